@@ -1,0 +1,1 @@
+"""The rules of five farmyard games: pure, deterministic, without a screen."""

@@ -1,0 +1,27 @@
+"""The games, listed by hand: their rules, how a position is drawn, who can play them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import game.poule_position.bot
+import game.poule_position.diagram
+import game.poule_position.rules
+from game.bots.levels import Choose, random_choice
+from game.core import Rules
+
+GAMES: dict[str, Rules[Any, Any, Any]] = {
+    "poule_position": game.poule_position.rules.RULES,
+}
+
+DIAGRAMS: dict[str, Callable[[Any], str]] = {
+    "poule_position": game.poule_position.diagram.draw,
+}
+
+BOTS: dict[str, dict[str, Choose]] = {
+    "poule_position": {
+        "random": random_choice(game.poule_position.rules.RULES),
+        "sensible": game.poule_position.bot.choose,
+    },
+}

@@ -1,0 +1,1 @@
+"""Poule Position: the second-highest card wins a place on the hens' ladder."""
