@@ -20,7 +20,7 @@ TOKEN_LANE = 29.0
 PASSING_LANE = 27.0
 
 START = (887.0, 392.0)
-LINE_AHEAD = 0.5  # the chequered line is painted here: cars wait behind it and cross it coming home
+LINE_AHEAD = 0.57  # the chequered line is painted here: cars wait behind it and cross it coming home
 # Where the straights would meet, and the radius that rounds them off; clockwise from Start.
 # The dent in the top holds the paddock.
 CORNERS = (
@@ -159,3 +159,17 @@ def paddock_spot(seat: int, index: int) -> Spot:
     """Where a seat's reserve car waits: in the seat's own bay, two side by side, nose towards the road."""
     x = PADDOCK_LEFT + seat * BAY_WIDTH + (index % BAY_CARS + 0.5) * BAY_WIDTH / BAY_CARS
     return Spot(x, PADDOCK_TOP + BAY_DEPTH / 2, 90.0)
+
+
+PODIUM_CORNER = (230.0, 544.0)
+PODIUM_PLACES = 9
+PODIUM_STEP_WIDTH = 116.0
+PODIUM_STEP_DROP = 9.5
+
+
+def podium_spot(place: int) -> tuple[float, float]:
+    """Where the wheels of the car in this place (1 to 9) rest: first in the middle, second on its left."""
+    side = place // 2 * (-1 if place % 2 == 0 else 1)
+    left, top = PODIUM_CORNER
+    x = left + 18 + (PODIUM_PLACES / 2 + side) * PODIUM_STEP_WIDTH
+    return x, top + 8 + (place - 1) * PODIUM_STEP_DROP

@@ -135,3 +135,13 @@ def test_every_car_of_the_race_finds_room_at_once():
     for car in driving:
         for other in waiting + reserve:
             assert clearance(car, other) > -2, (car, other)
+
+
+def test_the_podium_falls_away_from_the_middle_and_stands_inside_the_ring():
+    steps = [track.podium_spot(place) for place in range(1, track.PODIUM_PLACES + 1)]
+    assert [y for _, y in steps] == sorted(y for _, y in steps)
+    across = sorted(x for x, _ in steps)
+    assert across[4] == steps[0][0]
+    assert {round(b - a) for a, b in pairwise(across)} == {round(track.PODIUM_STEP_WIDTH)}
+    for x, y in steps:
+        assert min(math.dist((x, y), spot[:2]) for spot in ROUND) > track.ROAD_WIDTH / 2
