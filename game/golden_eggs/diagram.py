@@ -14,9 +14,9 @@
     stack: -1 -5 ? ?
 
 + is a buyer, - a ransomer, F a fire, B the two purses, E the evil eye, A4 a stall IIII of A.
-Reading numbers the tiles anew and forgets which of two twins it was. A line that is missing means: 50 écus for
-A, B and C; all stalls that are not on the market at home; no secret tiles; nothing drawn. Tiles that are not
-mentioned lie under the stack, stalls that are not mentioned in a written `stalls:` line are used up.
+Reading numbers the tiles anew and forgets which of two twins it was. A line that is missing means: 50 écus
+for A, B and C; all stalls that are not on the market at home; no secret tiles; nothing drawn. Tiles that are
+not mentioned lie under the stack, stalls that are not mentioned in a written `stalls:` line are used up.
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ from game.golden_eggs.rules import empty
 
 FREE = "."
 SPECIALS = {FIRE: "F", PURSE: "B", EVIL_EYE: "E"}
+Homes = tuple[tuple[Token, ...], ...]
 DEFAULT_ECUS = " ".join(f"{letter}{ECUS}" for letter in SEAT_LETTERS[:3])
 
 
@@ -101,7 +102,7 @@ def parse(text: str, options: Options | None = None) -> State:
 
 
 class _Tiles:
-    """Gives every tile its place in the shuffled order: secrets by seat, then the loose ones, then the stack."""
+    """Gives every tile its place in the shuffled order: secrets by seat, then loose ones, then the stack."""
 
     def __init__(self, secrets: list[str | None], loose: list[str], stack: list[str]) -> None:
         unused = list(TILES)
@@ -123,7 +124,7 @@ class _Tiles:
 class _Stalls:
     """Hands out the stalls of each seat, as the game does: the first one of that rank."""
 
-    def __init__(self, home: tuple[tuple[Token, ...], ...]) -> None:
+    def __init__(self, home: Homes) -> None:
         self._home = [list(stalls) for stalls in home]
 
     def take(self, piece: str) -> Token:
@@ -134,9 +135,7 @@ class _Stalls:
         self._home[seat].remove(stall)
         return stall
 
-    def left(
-        self, written: list[list[str]] | None
-    ) -> tuple[tuple[tuple[Token, ...], ...], tuple[Token, ...]]:
+    def left(self, written: list[list[str]] | None) -> tuple[Homes, tuple[Token, ...]]:
         """What is at home and what is used up."""
         if written is None:
             return tuple(map(tuple, self._home)), ()
