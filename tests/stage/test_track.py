@@ -2,7 +2,9 @@
 
 import math
 from itertools import combinations, pairwise
+from pathlib import Path
 
+import pygame
 import pytest
 
 from scenes.pole_position import track
@@ -145,3 +147,19 @@ def test_the_podium_falls_away_from_the_middle_and_stands_inside_the_ring():
     assert {round(b - a) for a, b in pairwise(across)} == {round(track.PODIUM_STEP_WIDTH)}
     for x, y in steps:
         assert min(math.dist((x, y), spot[:2]) for spot in ROUND) > track.ROAD_WIDTH / 2
+
+
+def test_the_painted_road_lies_under_every_car():
+    art = Path(__file__).parents[2] / "assets" / "art" / "pole_position" / "farm_pond.svg"
+    picture = pygame.image.load_sized_svg(art, (1920, 1080))
+
+    def is_asphalt(spot: track.Spot) -> bool:
+        red, green, blue, _ = picture.get_at((round(spot.x), round(spot.y)))
+        return max(red, green, blue) - min(red, green, blue) < 24 and red < 180
+
+    edge = track.ROAD_WIDTH / 2
+    for i in range(track.SPACES * 4):
+        distance = i / 4 + 0.125
+        for lane in (track.CAR_LANE, track.TOKEN_LANE, 6.0 - edge, edge - 6.0):
+            assert is_asphalt(track.along(distance, lane)), (distance, lane)
+        assert not is_asphalt(track.along(distance, edge + 7)), distance
