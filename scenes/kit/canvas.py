@@ -1,0 +1,135 @@
+"""A surface one paints on in logical units."""
+
+from functools import lru_cache
+from io import BytesIO
+
+import pygame
+
+from scenes.kit import theme
+from scenes.kit.assets import Art, Easel, Look, art_source, rasterise
+from scenes.kit.layout import Box, Point
+from scenes.kit.text import Words
+
+
+class Canvas:
+    """For painting backgrounds and the faces of cards and widgets; (0, 0) is the picture's own corner."""
+
+    def __init__(self, surface: pygame.Surface, easel: Easel) -> None:
+        self.surface = surface
+        self.easel = easel
+        self.scale = easel.scale
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return (self.surface.get_width() / self.scale, self.surface.get_height() / self.scale)
+
+    def look(
+        self, look: Look, at: Point, anchor: Point = (0.5, 0.5), angle: float = 0, alpha: float = 1
+    ) -> None:
+        drawn = self.easel.variant(look, angle, alpha=alpha)
+        x = round(at[0] * self.scale - drawn.get_width() * anchor[0])
+        y = round(at[1] * self.scale - drawn.get_height() * anchor[1])
+        self.surface.blit(drawn, (x, y))
+
+    def art(
+        self, name: str, box: Box, flip: bool = False, recolour: tuple[tuple[str, str], ...] = ()
+    ) -> None:
+        """The drawing, as large as the box allows, in its middle."""
+        self.look(Art(name, box.w, box.h, flip, recolour), box.centre)
+
+    def cover(self, name: str, box: Box) -> None:
+        """The drawing stretched to fill the box whole: for backdrops drawn in the box's proportions."""
+        w, h = round(box.w * self.scale), round(box.h * self.scale)
+        drawn = pygame.image.load_sized_svg(BytesIO(art_source(name).encode()), (w, h))
+        if drawn.get_size() != (w, h):
+            drawn = pygame.transform.smoothscale(drawn, (w, h))
+        self.surface.blit(drawn, (round(box.x * self.scale), round(box.y * self.scale)))
+
+    def words(
+        self,
+        text: str,
+        box: Box,
+        size: float = theme.BODY,
+        colour: theme.Colour = theme.INK,
+        family: str = theme.TEXT,
+        align: int = 0,
+        valign: int = 0,
+        outline: theme.Colour | None = None,
+        one_line: bool = False,
+    ) -> None:
+        """The text inside the box, shrunk if it must; `align` and `valign` are -1, 0 or 1."""
+        words = Words(text, size, colour, box.w, box.h, family, align, outline, one_line)
+        fx, fy = (align + 1) / 2, (valign + 1) / 2
+        self.look(words, (box.x + box.w * fx, box.y + box.h * fy), (fx, fy))
+
+    def fill(self, colour: theme.Colour, box: Box | None = None) -> None:
+        self.surface.fill(colour, self.pixels(box) if box else None)
+
+    def pixels(self, box: Box) -> pygame.Rect:
+        x, y = round(box.x * self.scale), round(box.y * self.scale)
+        return pygame.Rect(x, y, round(box.right * self.scale) - x, round(box.bottom * self.scale) - y)
+
+    def panel(
+        self,
+        box: Box,
+        fill: theme.Colour | None = theme.CREAM,
+        outline: theme.Colour | None = theme.WALNUT,
+        width: float = theme.OUTLINE,
+        radius: float = theme.RADIUS,
+        lip: float = 0,
+        lip_colour: theme.Colour = theme.CREAM_DEEP,
+        alpha: float = 1,
+    ) -> None:
+        """A rounded, outlined plate; `lip` is the thickness of its lower edge, as of a wooden block."""
+        source = panel_source(box.w, box.h, fill, outline, width, radius, lip, lip_colour, alpha)
+        self.svg(source, box)
+
+    def disc(
+        self,
+        centre: Point,
+        radius: float,
+        fill: theme.Colour | None,
+        outline: theme.Colour | None = theme.WALNUT,
+        width: float = theme.OUTLINE,
+    ) -> None:
+        box = Box(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius)
+        self.panel(box, fill, outline, width, radius)
+
+    def svg(self, source: str, box: Box) -> None:
+        where = self.pixels(box)
+        self.surface.blit(rasterise(source, where.w, where.h), where)
+
+
+@lru_cache(maxsize=512)
+def panel_source(
+    w: float,
+    h: float,
+    fill: theme.Colour | None,
+    outline: theme.Colour | None,
+    width: float,
+    radius: float,
+    lip: float,
+    lip_colour: theme.Colour,
+    alpha: float,
+) -> str:
+    edge = width if outline else 0
+    stroke = f'stroke="{theme.hexed(outline)}" stroke-width="{edge}"' if outline else ""
+    x, inner_w, inner_h = edge / 2, w - edge, h - edge
+    r = min(radius, inner_w / 2, inner_h / 2)
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">']
+    if lip:
+        parts.append(_plate(x, x, inner_w, inner_h, r, theme.hexed(lip_colour), stroke, alpha))
+        parts.append(
+            _plate(x, x, inner_w, inner_h - lip, r, theme.hexed(fill) if fill else "none", stroke, alpha)
+        )
+    else:
+        parts.append(_plate(x, x, inner_w, inner_h, r, theme.hexed(fill) if fill else "none", stroke, alpha))
+    parts.append("</svg>")
+    return "".join(parts)
+
+
+def _plate(x: float, y: float, w: float, h: float, r: float, fill: str, stroke: str, alpha: float) -> str:
+    return (
+        f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{r}" ry="{r}" fill="{fill}"'
+        f' fill-opacity="{alpha}" {stroke}/>'
+    )

@@ -1,0 +1,266 @@
+"""Particles: pymunk moves feathers and debris for the eye alone. Nothing but `draw` may read them."""
+
+import random
+from math import cos, degrees, radians, sin
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+import pygame
+
+from scenes.kit import theme
+from scenes.kit.assets import Easel, Painted
+from scenes.kit.layout import Box, Point
+
+if TYPE_CHECKING:
+    from scenes.kit.canvas import Canvas
+
+STEP_SECONDS = 1 / 60
+TURN_DEGREES = 15
+FADES = 6
+MOST_ALIVE = 160
+"""Above this many, a new burst is made smaller: the show must stay fluid."""
+
+
+class Kind(NamedTuple):
+    amount: int
+    speed: tuple[float, float]
+    aim: float
+    """Degrees, clockwise from straight up."""
+    spread: float
+    gravity: float
+    damping: float
+    """Share of the speed kept after a second."""
+    life: tuple[float, float]
+    spin: float
+    size: tuple[float, float]
+    colours: tuple[theme.Colour, ...]
+    shape: str
+    lands: bool = False
+
+
+_DOWN = ((255, 250, 238), (240, 226, 200))
+_EARTH = ((206, 176, 128), (184, 150, 102))
+_TIMBER = (theme.WOOD, theme.WOOD_DEEP, theme.WALNUT_SOFT)
+_STALKS = (theme.STRAW, theme.STRAW_DEEP, theme.STRAW_PALE)
+_EMBERS = (theme.STRAW_PALE, theme.STRAW, (255, 150, 60))
+_GOLD = (theme.STRAW, theme.STRAW_PALE)
+_GREENS = (theme.LEAF, theme.LEAF_DEEP)
+_WATER = (theme.SKY, theme.SKY_DEEP)
+_PARTY = tuple(seat.colour for seat in theme.SEATS)
+_GREYS = ((120, 112, 108), (160, 152, 146), (92, 86, 84))
+
+KINDS: dict[str, Kind] = {
+    "feathers": Kind(18, (160, 620), 0, 170, 260, 0.12, (1.0, 1.9), 5, (26, 44), _DOWN, "feather"),
+    "dust": Kind(16, (60, 300), 0, 85, -30, 0.08, (0.4, 0.9), 1, (22, 50), _EARTH, "puff"),
+    "debris": Kind(16, (260, 760), 0, 60, 1500, 0.8, (0.8, 1.5), 12, (14, 34), _TIMBER, "plank", True),
+    "straw": Kind(20, (200, 640), 0, 75, 900, 0.4, (0.7, 1.4), 10, (18, 34), _STALKS, "stalk", True),
+    "confetti": Kind(70, (500, 1200), 0, 55, 620, 0.25, (1.4, 2.6), 9, (14, 24), _PARTY, "plank"),
+    "smoke": Kind(14, (30, 150), 0, 60, -140, 0.3, (0.7, 1.5), 1, (28, 64), _GREYS, "puff"),
+    "sparks": Kind(18, (260, 700), 0, 180, 500, 0.2, (0.25, 0.6), 2, (8, 14), _EMBERS, "dot"),
+    "coins": Kind(14, (240, 620), 0, 55, 1500, 0.8, (0.8, 1.4), 6, (22, 30), _GOLD, "coin", True),
+    "leaves": Kind(16, (120, 420), 0, 180, 240, 0.15, (0.9, 1.8), 4, (20, 34), _GREENS, "feather"),
+    "drops": Kind(16, (200, 520), 0, 70, 1300, 0.6, (0.4, 0.8), 1, (8, 16), _WATER, "dot"),
+    "stars": Kind(10, (160, 420), 0, 180, 60, 0.08, (0.5, 0.9), 4, (18, 30), _GOLD, "star"),
+}
+
+
+class Particles(Protocol):
+    @property
+    def alive(self) -> int: ...
+
+    @property
+    def dirty(self) -> bool: ...
+
+    def burst(self, kind: str, at: Point, count: int = 0) -> None: ...
+
+    def tick(self, seconds: float) -> None: ...
+
+    def clear(self) -> None: ...
+
+    def blits(
+        self, easel: Easel
+    ) -> tuple[list[tuple[pygame.Surface, tuple[int, int]]], list[pygame.Rect]]: ...
+
+
+class NoFx:
+    """The twin without particles: the same game."""
+
+    alive = 0
+    dirty = False
+
+    def burst(self, kind: str, at: Point, count: int = 0) -> None:
+        if kind not in KINDS:
+            raise ValueError(f"There are no particles called “{kind}”.")
+
+    def tick(self, seconds: float) -> None: ...
+
+    def clear(self) -> None: ...
+
+    def blits(self, easel: Easel) -> tuple[list[tuple[pygame.Surface, tuple[int, int]]], list[pygame.Rect]]:
+        return [], []
+
+
+class _Speck:
+    __slots__ = ("age", "body", "faces", "life", "props")
+
+    def __init__(self, body: Any, props: list[Any], life: float, faces: tuple[str, int, int]) -> None:
+        self.body, self.props, self.life, self.faces = body, props, life, faces
+        self.age = 0.0
+
+
+class _Yard:
+    """The space of one kind: gravity and air are the same for all its specks, so no callbacks are needed."""
+
+    def __init__(self, kind: Kind) -> None:
+        import pymunk
+
+        self.kind = kind
+        self.space = pymunk.Space()
+        self.space.gravity = (0, kind.gravity)
+        self.space.damping = kind.damping
+        self.specks: list[_Speck] = []
+
+    def add(self, name: str, at: Point, count: int, dice: random.Random) -> None:
+        import pymunk
+
+        kind = self.kind
+        floor = None
+        if kind.lands:
+            x, y = at
+            floor = pymunk.Segment(self.space.static_body, (x - 700, y + 70), (x + 700, y + 70), 8)
+            floor.elasticity, floor.friction = 0.45, 0.9
+            floor.filter = pymunk.ShapeFilter(categories=1)
+            self.space.add(floor)
+        for number in range(count):
+            body = pymunk.Body(1, 20)
+            body.position = (at[0] + dice.uniform(-14, 14), at[1] + dice.uniform(-14, 14))
+            turn = radians(kind.aim + dice.uniform(-kind.spread, kind.spread))
+            speed = dice.uniform(*kind.speed)
+            body.velocity = (speed * sin(turn), -speed * cos(turn))
+            body.angular_velocity = dice.uniform(-kind.spin, kind.spin)
+            body.angle = dice.uniform(0, 6.283)
+            size = int(dice.uniform(*kind.size)) // 4 * 4
+            props: list[Any] = [body]
+            if kind.lands:
+                shape = pymunk.Circle(body, size * 0.35)
+                shape.elasticity, shape.friction = 0.45, 0.8
+                shape.filter = pymunk.ShapeFilter(categories=2, mask=1)
+                props.append(shape)
+            self.space.add(*props)
+            if floor is not None and number == count - 1:
+                props.append(floor)
+            faces = (name, size, dice.randrange(len(kind.colours)))
+            self.specks.append(_Speck(body, props, dice.uniform(*kind.life), faces))
+
+    def tick(self) -> None:
+        self.space.step(STEP_SECONDS)
+        gone = False
+        for speck in self.specks:
+            speck.age += STEP_SECONDS
+            gone = gone or speck.age >= speck.life
+        if gone:
+            for speck in self.specks:
+                if speck.age >= speck.life:
+                    self.space.remove(*speck.props)
+            self.specks = [speck for speck in self.specks if speck.age < speck.life]
+
+
+class Fx:
+    def __init__(self, seed: int = 1) -> None:
+        self._dice = random.Random(seed)
+        self._yards: dict[str, _Yard] = {}
+        self._left = 0.0
+        self._shown: list[pygame.Rect] = []
+        self._faces: dict[tuple[str, int, int, int, int], pygame.Surface] = {}
+        self._faces_for: tuple[int, float] = (0, 0.0)
+
+    @property
+    def alive(self) -> int:
+        return sum(len(yard.specks) for yard in self._yards.values())
+
+    @property
+    def dirty(self) -> bool:
+        return bool(self._shown) or any(yard.specks for yard in self._yards.values())
+
+    def burst(self, kind: str, at: Point, count: int = 0) -> None:
+        if kind not in KINDS:
+            raise ValueError(f"There are no particles called “{kind}”.")
+        if kind not in self._yards:
+            self._yards[kind] = _Yard(KINDS[kind])
+        wanted = count or KINDS[kind].amount
+        self._yards[kind].add(kind, at, min(wanted, max(4, MOST_ALIVE - self.alive)), self._dice)
+
+    def tick(self, seconds: float) -> None:
+        self._left += seconds
+        while self._left >= STEP_SECONDS - 1e-9:
+            self._left -= STEP_SECONDS
+            for yard in self._yards.values():
+                if yard.specks:
+                    yard.tick()
+
+    def clear(self) -> None:
+        self._yards.clear()
+
+    def blits(self, easel: Easel) -> tuple[list[tuple[pygame.Surface, tuple[int, int]]], list[pygame.Rect]]:
+        """What to draw now, and the areas that changed since the last call."""
+        if self._faces_for != (id(easel), easel.scale):
+            self._faces.clear()
+            self._faces_for = (id(easel), easel.scale)
+        scale, known = easel.scale, self._faces
+        drawn: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        shown: list[pygame.Rect] = []
+        for yard in self._yards.values():
+            if not yard.specks:
+                continue
+            left = top = 1 << 30
+            right = bottom = -(1 << 30)
+            for speck in yard.specks:
+                body = speck.body
+                x, y = body.position
+                turn = int(degrees(body.angle)) // TURN_DEGREES * TURN_DEGREES % 360
+                fade = FADES - int((speck.age / speck.life) ** 2 * FADES)
+                key = (*speck.faces, turn, fade)
+                face = known.get(key)
+                if face is None:
+                    face = known[key] = _face(easel, *key)
+                w, h = face.get_size()
+                px, py = int(x * scale - w / 2), int(y * scale - h / 2)
+                drawn.append((face, (px, py)))
+                left, top = min(left, px), min(top, py)
+                right, bottom = max(right, px + w), max(bottom, py + h)
+            shown.append(pygame.Rect(left, top, right - left, bottom - top))
+        litter = self._shown + shown
+        self._shown = shown
+        return drawn, litter
+
+
+def _face(easel: Easel, kind: str, size: int, colour: int, turn: int, fade: int) -> pygame.Surface:
+    recipe = KINDS[kind]
+    tint = recipe.colours[colour]
+    look = Painted(
+        ("speck", recipe.shape, tint), size, size, lambda canvas: _paint(canvas, recipe.shape, tint, size)
+    )
+    return easel.variant(look, turn, alpha=fade / FADES)
+
+
+_SHAPES = {
+    "feather": '<path d="M12 30 C4 20 6 8 22 2 C34 10 32 24 16 31 Z" {s}/><path d="M10 38 L22 8" {l}/>',
+    "puff": '<circle cx="20" cy="20" r="18" fill="{c}" fill-opacity="0.75"/>',
+    "plank": '<rect x="4" y="12" width="32" height="16" rx="2" {s}/>',
+    "stalk": '<rect x="2" y="17" width="36" height="6" rx="3" {s}/>',
+    "dot": '<circle cx="20" cy="20" r="16" fill="{c}"/>',
+    "coin": '<circle cx="20" cy="20" r="16" {s}/><circle cx="20" cy="20" r="9" {l}/>',
+    "star": '<path d="M20 2 L25 14 L38 15 L28 24 L31 37 L20 30 L9 37 L12 24 L2 15 L15 14 Z" {s}/>',
+}
+
+
+def _paint(canvas: "Canvas", shape: str, tint: theme.Colour, size: int) -> None:
+    ink = theme.hexed(theme.mix(tint, theme.WALNUT, 0.75))
+    body = _SHAPES[shape].format(
+        s=f'fill="{theme.hexed(tint)}" stroke="{ink}" stroke-width="3"',
+        l=f'fill="none" stroke="{ink}" stroke-width="2"',
+        c=theme.hexed(tint),
+    )
+    source = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 40 40">{body}</svg>'
+    )
+    canvas.svg(source, Box(0, 0, size, size))

@@ -1,0 +1,284 @@
+"""A scene: sprites on a stage, widgets, targets, a timeline, and what intents do to them."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from scenes.kit import theme
+from scenes.kit.assets import Painted
+from scenes.kit.canvas import Canvas
+from scenes.kit.focus import Focus, Target, under
+from scenes.kit.fx import NoFx, Particles
+from scenes.kit.intents import Back, Confirm, Drag, Hold, Intent, Move, Press, Release
+from scenes.kit.layout import WIDTH, Box, Point
+from scenes.kit.motion import Burst, Cue, Script, Tween
+from scenes.kit.sprite import Sprite, Stage
+from scenes.kit.text import Words
+from scenes.kit.timeline import Timeline
+from scenes.kit.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+RING_Z = 900
+TOAST_Z = 950
+RING_MARGIN = 10
+TOAST_SECONDS = 2.6
+
+
+class Scene:
+    """Fill `build` with sprites and widgets; it runs again when language or text size change."""
+
+    overlay: ClassVar[bool] = False
+    """Shown over a darkened picture of the scene below."""
+    music: ClassVar[str | None] = None
+    """A piece from sounds/music; None lets play what plays."""
+
+    app: "App"
+    stage: Stage
+    fx: Particles
+
+    def __init__(self) -> None:
+        self.widgets: list[Widget] = []
+        self.focus = Focus()
+        self.timeline = Timeline(self._cue, self._burst)
+        self.fx = NoFx()
+        self._pressed: dict[int, Target] = {}
+        self._ring: Sprite | None = None
+
+    # To override
+
+    def build(self) -> None:
+        """Make the sprites and widgets; the stage is empty when this is called."""
+
+    def paint_background(self, canvas: Canvas) -> None:
+        """Paint what never moves; called once per window size and language."""
+        if not self.overlay:
+            canvas.fill(theme.CREAM)
+
+    def extra_targets(self) -> list[Target]:
+        """Targets that are not widgets."""
+        return []
+
+    def choose(self, target: Target) -> None:
+        """A target without an objection was chosen. By default its action is called."""
+        target.action()
+
+    def on_intent(self, intent: Intent) -> bool:
+        """First look at every intent; True when dealt with."""
+        return False
+
+    def on_tick(self, seconds: float) -> None: ...
+
+    def on_hold(self, target: Target) -> None:
+        """A finger rested on a target: say what it is."""
+
+    def back(self) -> None:
+        """Escape, or the pad's B."""
+        self.app.pop()
+
+    def shown_again(self) -> None:
+        """The scene above went away."""
+
+    def leave(self) -> None:
+        """The scene leaves the stack."""
+
+    # For the scenes
+
+    def add(self, widget: Widget) -> Widget:
+        self.widgets.append(widget)
+        widget.join(self)
+        return widget
+
+    def sprite(self, sprite: Sprite) -> Sprite:
+        return self.stage.add(sprite)
+
+    def rebuild(self) -> None:
+        """Throw the sprites and widgets away and build them anew."""
+        self.timeline.skip()
+        self.timeline.clear_ambient()
+        self.stage.clear()
+        self.widgets.clear()
+        self._pressed.clear()
+        self._ring = None
+        self.build()
+        self.stage.background = None
+        self.stage.stale = True
+
+    def targets(self) -> list[Target]:
+        found = self.extra_targets()
+        for widget in self.widgets:
+            if widget.visible:
+                found.extend(widget.targets())
+        return found
+
+    def say(self, text: str) -> None:
+        """A toast: a sentence that goes away by itself."""
+        self.timeline.ambient(self._toast(text), "toast")
+
+    def refuse(self, why: str) -> None:
+        self.app.audio.play("refuse")
+        self.say(why)
+
+    # Driven by the app
+
+    def enter(self, app: "App") -> None:
+        self.app = app
+        self.stage = Stage(app.easel)
+        self.fx = app.make_fx()
+        self.stage.particles = self.fx
+        self.obey_settings()
+        self.build()
+
+    def obey_settings(self) -> None:
+        self.timeline.speed = self.app.speed
+        self.timeline.reduced_motion = self.app.settings.reduced_motion
+
+    def tick(self, seconds: float) -> None:
+        self.timeline.tick(seconds)
+        if self.fx.alive:
+            self.fx.tick(seconds)
+        self.on_tick(seconds)
+
+    def rest_seconds(self) -> float:
+        """How long this scene needs no tick if nobody touches it."""
+        return 0.0 if self.fx.dirty or not self.stage.still else self.timeline.rest_seconds()
+
+    def handle(self, intent: Intent) -> None:
+        if self.on_intent(intent):
+            return
+        match intent:
+            case Press(at, pointer):
+                self._press(under(self.targets(), at), at, pointer)
+            case Drag(at, _, pointer):
+                widget = self._widget_of(self._pressed.get(pointer))
+                if widget is not None:
+                    widget.drag(at)
+            case Release(at, _, pointer, _):
+                self._release(at, pointer)
+            case Hold(at, _):
+                target = under(self.targets(), at)
+                if target is not None:
+                    self.on_hold(target)
+            case Move(dx, dy):
+                self._move_focus(dx, dy)
+            case Confirm():
+                target = self.focus.ensure(self.targets())
+                if target is not None:
+                    widget = self._widget_of(target)
+                    if widget is not None:
+                        widget.pressed_at = None
+                    self.pick(target)
+            case Back():
+                self.back()
+            case _:
+                pass
+        self.update_ring()
+
+    def pick(self, target: Target) -> None:
+        """Choose a target, or say why it cannot be chosen."""
+        if target.why_not:
+            self.refuse(target.why_not)
+            return
+        widget = self._widget_of(target)
+        if widget is not None:
+            self.app.audio.play(widget.sound)
+            widget.choose(target)
+        else:
+            self.choose(target)
+
+    def update_ring(self) -> None:
+        """The ring shows where keys and pad are; a pointer needs none."""
+        if self.app.devices.last == "pointer":
+            if self._ring is not None:
+                self._ring.visible = False
+            return
+        target = self.focus.ensure(self.targets())
+        if target is None:
+            if self._ring is not None:
+                self._ring.visible = False
+            return
+        box = target.box.grown(RING_MARGIN)
+        look = ring_look(round(box.w), round(box.h))
+        if self._ring is None or self._ring.stage is None:
+            self._ring = self.sprite(Sprite(look, *box.centre, z=RING_Z))
+        self._ring.look, self._ring.visible = look, True
+        self._ring.x, self._ring.y = box.centre
+
+    # Inside
+
+    def _press(self, target: Target | None, at: Point, pointer: int) -> None:
+        if target is None:
+            return
+        self._pressed[pointer] = target
+        self.focus.on(target)
+        widget = self._widget_of(target)
+        if widget is not None and not target.why_not:
+            widget.pressed_at = at
+            widget.set_pressed(True)
+
+    def _release(self, at: tuple[float, float], pointer: int) -> None:
+        target = self._pressed.pop(pointer, None)
+        if target is None:
+            return
+        widget = self._widget_of(target)
+        if widget is not None:
+            widget.set_pressed(False)
+        now = under(self.targets(), at)
+        if now is not None and now.id == target.id and not (widget is not None and widget.draggable):
+            self.pick(now)
+
+    def _move_focus(self, dx: int, dy: int) -> None:
+        targets = self.targets()
+        current = self.focus.current(targets)
+        widget = self._widget_of(current)
+        if widget is not None and self._ring_visible() and widget.nudge(dx, dy):
+            self.app.audio.play("tick")
+            return
+        if current is not None and not self._ring_visible():
+            return
+        before = self.focus.id
+        self.focus.move(targets, dx, dy)
+        if self.focus.id != before:
+            self.app.audio.play("tick")
+
+    def _ring_visible(self) -> bool:
+        return self._ring is not None and self._ring.stage is not None and self._ring.visible
+
+    def _widget_of(self, target: Target | None) -> Widget | None:
+        if target is None:
+            return None
+        return next((widget for widget in self.widgets if widget.owns(target.id)), None)
+
+    def _toast(self, text: str) -> Script:
+        words = Words(text, theme.BODY, theme.CREAM, 1100, 200)
+        shown = self.app.easel.surface(words)
+        scale = self.app.easel.scale
+        w, h = shown.get_width() / scale + 96, shown.get_height() / scale + 48
+        look = Painted(("toast", text), w, h, lambda canvas: _paint_toast(canvas, words))
+        sprite = self.sprite(Sprite(look, WIDTH / 2, -h, z=TOAST_Z))
+        try:
+            yield Tween(sprite, 0.25, y=h / 2 + 24)
+            yield TOAST_SECONDS
+            yield Tween(sprite, 0.25, y=-h)
+        finally:
+            self.stage.remove(sprite)
+
+    def _cue(self, cue: Cue) -> None:
+        self.app.audio.play(cue.name, cue.volume)
+
+    def _burst(self, burst: Burst) -> None:
+        self.fx.burst(burst.kind, burst.point, burst.count)
+
+
+def ring_look(w: int, h: int) -> Painted:
+    return Painted(("ring",), w, h, lambda canvas: _paint_ring(canvas, w, h))
+
+
+def _paint_ring(canvas: Canvas, w: float, h: float) -> None:
+    canvas.panel(Box(0, 0, w, h), None, theme.WALNUT, 14, theme.RADIUS + RING_MARGIN)
+    canvas.panel(Box(3, 3, w - 6, h - 6), None, theme.FOCUS, 8, theme.RADIUS + RING_MARGIN - 3)
+
+
+def _paint_toast(canvas: Canvas, words: Words) -> None:
+    w, h = canvas.size
+    canvas.panel(Box(0, 0, w, h), theme.WALNUT, theme.CREAM_DEEP, 5, theme.RADIUS)
+    canvas.look(words, (w / 2, h / 2))

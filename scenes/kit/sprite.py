@@ -1,0 +1,262 @@
+"""Sprites and the stage that shows them: only what moved is drawn again."""
+
+from bisect import insort
+from math import cos, radians, sin
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from scenes.kit.assets import Easel, Look
+from scenes.kit.layout import Box, Point
+
+if TYPE_CHECKING:
+    from scenes.kit.fx import Particles
+
+Blit = tuple[pygame.Surface, tuple[int, int]]
+
+FX_Z = 500
+"""Particles fly above sprites below this z, and under the others (panels, buttons, toasts)."""
+MANY_MOVERS = 48
+LARGE_SHARE = 0.45
+"""From this share of the screen on, one full redraw is cheaper than many small ones."""
+
+
+class Sprite:
+    """A picture somewhere. Assigning to any of its fields is all it takes to move it."""
+
+    __slots__ = (
+        "alpha", "anchor", "angle", "drawn", "look", "name", "order", "stage", "sx", "sy", "visible", "where",
+        "x", "y", "z",
+    )  # fmt: skip
+
+    look: Look
+    x: float
+    y: float
+    z: int
+    angle: float
+    sx: float
+    sy: float
+    alpha: float
+    visible: bool
+    anchor: Point
+    name: str
+    stage: "Stage | None"
+    drawn: "tuple[pygame.Surface, tuple[int, int]] | None"
+    where: pygame.Rect
+    order: int
+
+    def __init__(
+        self,
+        look: Look,
+        x: float,
+        y: float,
+        z: int = 0,
+        anchor: Point = (0.5, 0.5),
+        angle: float = 0,
+        sx: float = 1,
+        sy: float = 1,
+        alpha: float = 1,
+        visible: bool = True,
+        name: str = "",
+    ) -> None:
+        bare = object.__setattr__
+        bare(self, "stage", None)
+        bare(self, "drawn", None)
+        bare(self, "where", pygame.Rect(0, 0, 0, 0))
+        bare(self, "order", 0)
+        self.look, self.x, self.y, self.z, self.anchor = look, x, y, z, anchor
+        self.angle, self.sx, self.sy, self.alpha, self.visible = angle, sx, sy, alpha, visible
+        self.name = name
+
+    def __setattr__(self, field: str, value: Any) -> None:
+        object.__setattr__(self, field, value)
+        stage = self.stage
+        if stage is not None:
+            stage.moved[self] = True
+            if field == "z":
+                stage.unsorted = True
+
+    @property
+    def at(self) -> Point:
+        return (self.x, self.y)
+
+    def place(self) -> None:
+        """Work out the surface and the pixels it covers."""
+        stage = self.stage
+        assert stage is not None
+        bare = object.__setattr__
+        if not self.visible or self.alpha <= 0.02 or abs(self.sx) < 0.02 or abs(self.sy) < 0.02:
+            bare(self, "drawn", None)
+            bare(self, "where", pygame.Rect(0, 0, 0, 0))
+            return
+        scale = stage.easel.scale
+        surface = stage.easel.variant(self.look, self.angle, self.sx, self.sy, self.alpha)
+        w, h = surface.get_size()
+        cx, cy = self.x * scale, self.y * scale
+        ax, ay = self.anchor
+        if ax != 0.5 or ay != 0.5:
+            if self.angle:
+                flat = stage.easel.surface(self.look)
+                dx, dy = (0.5 - ax) * flat.get_width() * self.sx, (0.5 - ay) * flat.get_height() * self.sy
+                turn = radians(self.angle)
+                cx += dx * cos(turn) - dy * sin(turn)
+                cy += dx * sin(turn) + dy * cos(turn)
+            else:
+                cx += (0.5 - ax) * w
+                cy += (0.5 - ay) * h
+        left, top = round(cx - w / 2), round(cy - h / 2)
+        bare(self, "drawn", (surface, (left, top)))
+        bare(self, "where", pygame.Rect(left, top, w, h))
+
+    def box(self) -> Box:
+        """The logical rectangle it covers now."""
+        assert self.stage is not None
+        self.place()
+        scale = self.stage.easel.scale
+        r = self.where
+        return Box(r.x / scale, r.y / scale, r.w / scale, r.h / scale)
+
+
+def _rank(sprite: Sprite) -> tuple[int, int]:
+    return (sprite.z, sprite.order)
+
+
+class Stage:
+    """The sprites of a scene in drawing order, over a background painted once."""
+
+    def __init__(self, easel: Easel) -> None:
+        self.easel = easel
+        self.sprites: list[Sprite] = []
+        self.moved: dict[Sprite, bool] = {}
+        self.unsorted = False
+        self.background: pygame.Surface | None = None
+        self.particles: Particles | None = None
+        self.stale = True
+        self._count = 0
+        self._litter: list[pygame.Rect] = []
+
+    def add(self, sprite: Sprite) -> Sprite:
+        self._count += 1
+        bare = object.__setattr__
+        bare(sprite, "order", self._count)
+        bare(sprite, "stage", self)
+        if self.unsorted:
+            self.sprites.append(sprite)
+        else:
+            insort(self.sprites, sprite, key=_rank)
+        self.moved[sprite] = True
+        return sprite
+
+    def remove(self, sprite: Sprite) -> None:
+        if sprite.stage is self:
+            self.sprites.remove(sprite)
+            self.moved.pop(sprite, None)
+            self._litter.append(sprite.where)
+            object.__setattr__(sprite, "stage", None)
+
+    def clear(self) -> None:
+        for sprite in self.sprites:
+            object.__setattr__(sprite, "stage", None)
+        self.sprites.clear()
+        self.moved.clear()
+        self.stale = True
+
+    def invalidate(self) -> None:
+        """Everything must be worked out and drawn again (another size, another language)."""
+        self.stale = True
+        for sprite in self.sprites:
+            self.moved[sprite] = True
+
+    @property
+    def still(self) -> bool:
+        """Nothing to draw."""
+        fx = self.particles
+        return not (self.stale or self.moved or self._litter or (fx is not None and fx.dirty))
+
+    def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
+        """Bring `target` up to date; the rectangles that changed (one for the whole: everything)."""
+        if self.still:
+            return []
+        dirty = self._litter
+        self._litter = []
+        for sprite in self.moved:
+            if sprite.drawn is not None:
+                dirty.append(sprite.where)
+            sprite.place()
+            if sprite.drawn is not None:
+                dirty.append(sprite.where)
+        self.moved.clear()
+        if self.unsorted:
+            self.sprites.sort(key=_rank)
+            self.unsorted = False
+        fx = self.particles
+        blits: list[Blit] = []
+        if fx is not None and (fx.dirty or fx.alive):
+            blits, litter = fx.blits(self.easel)
+            dirty.extend(litter)
+        whole = target.get_rect()
+        if self.stale or len(dirty) > 2 * MANY_MOVERS:
+            return [self._draw_whole(target, whole, blits)]
+        areas = _merged([rect.clip(whole) for rect in dirty if rect.colliderect(whole)])
+        if sum(r.w * r.h for r in areas) > LARGE_SHARE * whole.w * whole.h:
+            return [self._draw_whole(target, whole, blits)]
+        rects = [sprite.where for sprite in self.sprites]
+        for area in areas:
+            self._draw_area(target, area, rects, blits)
+        return areas
+
+    def _draw_whole(
+        self,
+        target: pygame.Surface,
+        whole: pygame.Rect,
+        blits: list[Blit],
+    ) -> pygame.Rect:
+        self.stale = False
+        if self.background is not None:
+            target.blit(self.background, (0, 0))
+        else:
+            target.fill((0, 0, 0))
+        if blits:
+            target.fblits([s.drawn for s in self.sprites if s.drawn is not None and s.z < FX_Z])
+            target.fblits(blits)
+            target.fblits([s.drawn for s in self.sprites if s.drawn is not None and s.z >= FX_Z])
+        else:
+            target.fblits([s.drawn for s in self.sprites if s.drawn is not None])
+        return whole
+
+    def _draw_area(
+        self,
+        target: pygame.Surface,
+        area: pygame.Rect,
+        rects: list[pygame.Rect],
+        blits: list[Blit],
+    ) -> None:
+        target.set_clip(area)
+        if self.background is not None:
+            target.blit(self.background, area, area)
+        else:
+            target.fill((0, 0, 0), area)
+        under: list[Blit] = []
+        over: list[Blit] = []
+        for index in area.collidelistall(rects):
+            sprite = self.sprites[index]
+            if sprite.drawn is not None:
+                (under if sprite.z < FX_Z else over).append(sprite.drawn)
+        target.fblits(under)
+        if blits:
+            target.fblits(blits)
+        target.fblits(over)
+        target.set_clip(None)
+
+
+def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Rectangles that touch become one, so that nothing is drawn twice."""
+    merged: list[pygame.Rect] = []
+    for rect in rects:
+        if not rect.w or not rect.h:
+            continue
+        grown = rect
+        while (hit := grown.collidelist(merged)) >= 0:
+            grown = grown.union(merged.pop(hit))
+        merged.append(grown)
+    return merged

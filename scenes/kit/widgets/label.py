@@ -1,0 +1,93 @@
+"""Things to look at: words, pictures, plates. They are no targets."""
+
+from collections.abc import Hashable
+
+from scenes.kit import theme
+from scenes.kit.assets import Art, Look, Painted
+from scenes.kit.canvas import Canvas
+from scenes.kit.focus import Target
+from scenes.kit.layout import Box
+from scenes.kit.widgets.base import WIDGET_Z, Widget
+
+
+class _Still(Widget):
+    def targets(self) -> list[Target]:
+        return []
+
+    def owns(self, target_id: Hashable) -> bool:
+        return False
+
+
+class Label(_Still):
+    """Words in a box: wrapped, shrunk, aligned (-1, 0, 1) across and down."""
+
+    def __init__(
+        self,
+        box: Box,
+        text: str,
+        size: float = theme.BODY,
+        colour: theme.Colour = theme.INK,
+        *,
+        family: str = theme.TEXT,
+        align: int = 0,
+        valign: int = 0,
+        outline: theme.Colour | None = None,
+        z: int = WIDGET_Z,
+    ) -> None:
+        super().__init__(box, ("label", text), z)
+        self.text, self.size, self.colour, self.family = text, size, colour, family
+        self.align, self.valign, self.outline = align, valign, outline
+
+    def look(self) -> Look:
+        key = ("label", self.text, self.size, self.colour, self.family, self.align, self.valign, self.outline)
+        return Painted(key, self.box.w, self.box.h, self._paint)
+
+    def say(self, text: str) -> None:
+        if text != self.text:
+            self.text = text
+            self.refresh()
+
+    def _paint(self, canvas: Canvas) -> None:
+        if self.text:
+            box = Box(0, 0, *canvas.size)
+            canvas.words(
+                self.text, box, self.size, self.colour, self.family, self.align, self.valign, self.outline
+            )
+
+
+class Picture(_Still):
+    """A drawing, as large as its box allows."""
+
+    def __init__(self, box: Box, art: str, *, flip: bool = False, z: int = WIDGET_Z) -> None:
+        super().__init__(box, ("picture", art), z)
+        self.art, self.flip = art, flip
+
+    def look(self) -> Look:
+        return Art(self.art, self.box.w, self.box.h, self.flip)
+
+
+class Plate(_Still):
+    """An empty wooden or paper plate to put other widgets on."""
+
+    def __init__(
+        self,
+        box: Box,
+        fill: theme.Colour = theme.CREAM,
+        *,
+        outline: theme.Colour | None = theme.WALNUT,
+        radius: float = theme.RADIUS,
+        lip: float = 0,
+        lip_colour: theme.Colour = theme.CREAM_DEEP,
+        alpha: float = 1,
+        z: int = WIDGET_Z - 1,
+    ) -> None:
+        super().__init__(box, ("plate", fill), z)
+        self._recipe = (fill, outline, radius, lip, lip_colour, alpha)
+
+    def look(self) -> Look:
+        return Painted(("plate", *self._recipe), self.box.w, self.box.h, self._paint)
+
+    def _paint(self, canvas: Canvas) -> None:
+        fill, outline, radius, lip, lip_colour, alpha = self._recipe
+        box = Box(0, 0, *canvas.size)
+        canvas.panel(box, fill, outline, radius=radius, lip=lip, lip_colour=lip_colour, alpha=alpha)
