@@ -1,0 +1,1 @@
+"""Pole Position: three cars a team, nine fuel cards, one lap."""
