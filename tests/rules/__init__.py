@@ -1,0 +1,1 @@
+"""Rules by example: a picture, an action, an expectation."""
