@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import game.golden_eggs.bot
+import game.golden_eggs.diagram
+import game.golden_eggs.rules
 import game.poule_position.bot
 import game.poule_position.diagram
 import game.poule_position.rules
@@ -13,15 +16,21 @@ from game.core import Rules
 
 GAMES: dict[str, Rules[Any, Any, Any]] = {
     "poule_position": game.poule_position.rules.RULES,
+    "golden_eggs": game.golden_eggs.rules.RULES,
 }
 
 DIAGRAMS: dict[str, Callable[[Any], str]] = {
     "poule_position": game.poule_position.diagram.draw,
+    "golden_eggs": game.golden_eggs.diagram.draw,
 }
 
 BOTS: dict[str, dict[str, Choose]] = {
     "poule_position": {
         "random": random_choice(game.poule_position.rules.RULES),
         "sensible": game.poule_position.bot.choose,
+    },
+    "golden_eggs": {
+        "random": random_choice(game.golden_eggs.rules.RULES),
+        "sensible": game.golden_eggs.bot.choose,
     },
 }
