@@ -13,7 +13,7 @@ OPTIONS: tuple[dict[str, object], ...] = (
 
 
 def material(state: State) -> object:
-    """Every tile and every stall is in exactly one place, and the free squares are those with nothing on them."""
+    """Every tile and every stall is in exactly one place; the free squares are those with nothing on them."""
     on_market = [token for token in state.market if token is not None]
     secrets = [token for token in state.secrets if token is not None]
     drawn = [] if state.drawn is None else [state.drawn]
