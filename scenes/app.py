@@ -10,7 +10,7 @@ import pygame
 
 from scenes.kit import theme
 from scenes.kit.assets import Easel
-from scenes.kit.audio import Audio, Silence
+from scenes.kit.audio import Audio, Silence, open_audio
 from scenes.kit.canvas import Canvas
 from scenes.kit.devices import Devices
 from scenes.kit.fx import Fx, NoFx, Particles
@@ -18,8 +18,21 @@ from scenes.kit.intents import Fullscreen, Intent
 from scenes.kit.language import _, set_language, system_language
 from scenes.kit.layout import Viewport
 from scenes.kit.scene import Scene
-from scenes.kit.screen import Picture, Screen
-from scenes.kit.settings import SPEEDS, Settings, save_settings
+from scenes.kit.screen import NoDisplay, Picture, Screen, Window
+from scenes.kit.settings import (
+    SPEEDS,
+    Settings,
+    config_folder,
+    load_settings,
+    log_folder,
+    save_settings,
+    write_whole,
+)
+
+TITLE = "Basse-Cour"
+WINDOW_SIZE = (1280, 720)
+NO_DISPLAY = 2
+"""Exit code."""
 
 STEP_SECONDS = 1 / 60
 MOST_STEPS = 30
@@ -336,11 +349,59 @@ class App:
                 self.screen.present(self.draw())
             pace.tick(60)
 
+    def settle(self, longest_seconds: float = 60.0) -> None:
+        """Tick and draw until no fade and no blocking script is under way: for tests and pictures."""
+        for _frame in range(round(longest_seconds / STEP_SECONDS)):
+            self.tick()
+            self.draw()
+            if not self._fade_left and not self.top.timeline.busy:
+                return
+
+    def hear(self, audio: Audio) -> None:
+        """Sound comes after the first frame: opening a device takes longer than painting one."""
+        self.audio = audio
+        audio.set_volumes(self.settings.music, self.settings.effects)
+        if self.stack and self.top.music is not None:
+            audio.music(self.top.music)
+
     def close(self) -> None:
         while self.stack:
             self.stack.pop().leave()
         self.audio.close()
         self.screen.close()
+
+
+def launch(home: Callable[[], Scene], size: tuple[int, int] = WINDOW_SIZE, fullscreen: bool = False) -> int:
+    """Open a window on the scene that `home` makes and play until it is closed; the exit code."""
+    folder = config_folder()
+    settings = load_settings(folder)
+    pygame.font.init()
+    try:
+        screen = Window(size, fullscreen or settings.fullscreen, TITLE)
+    except NoDisplay as error:
+        print(f"Basse-Cour needs a screen. {error}", file=sys.stderr)
+        return NO_DISPLAY
+    app = App(screen, settings, folder, home=home, log=write_crash)
+    app.push(home())
+    app.screen.present(app.draw())
+    app.devices.plug_in_pads()
+    app.hear(open_audio())
+    app.run()
+    app.close()
+    pygame.quit()
+    return 0
+
+
+def write_crash(error: BaseException) -> str:
+    """The traceback goes to the log folder, never to the players; where it went."""
+    import traceback
+
+    path = log_folder() / f"crash-{time.strftime('%Y%m%d-%H%M%S')}.txt"
+    try:
+        write_whole(path, "".join(traceback.format_exception(error)))
+    except OSError:
+        return "-"
+    return str(path)
 
 
 def headless(
