@@ -2,7 +2,7 @@
 
 `complete` draws uniformly from all ways to lay the rest without equal neighbours. Greys go first: the number
 of ways to keep them apart is counted exactly and one of them drawn. 21 greys that keep apart leave the 22
-others at most two pairs of neighbours, so a shuffle of the others fits more often than not; where it does not,
+others at most two pairs of neighbours, so a shuffle of them fits more often than not; where it does not,
 greys and others are both drawn anew, and every circuit keeps the same chance.
 """
 

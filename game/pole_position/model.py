@@ -4,9 +4,9 @@ Where the rule book is silent:
 - A car on Start is on the track: it may be chosen, and it is a follower for a car that ends on a pit.
 - A car chosen from the reserve stands on Start even if it then cannot drive a single space.
 - A car beside another (on Start, or side by side) is neither ahead of it nor behind it, and is not passed.
-- Cars side by side move together, in the turn of the first of their seats; the space they reach acts once every
-  partner with the same card has moved. Who comes along drives the same road for the same points, so it is able
-  exactly when the first one was.
+- Cars side by side move together, in the turn of the first of their seats; the space they reach acts once
+  every partner with the same card has moved. Who comes along drives the same road for the same points, so it
+  is able exactly when the first one was.
 - Partners who let a turn pass without moving those cars together (another car, another card, oil) still stand
   on one space until one leaves, but no longer travel together.
 - Plus: a car that pit or turbo shifts before its move parts from its partners.

@@ -1,4 +1,4 @@
-"""Pole Position as the rule book tells it: pick fuel in secret, drive in the order of the cards, mind the tokens."""
+"""Pole Position as the rule book tells it: pick fuel in secret, drive in card order, mind the tokens."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def apply(state: State, seat: Seat, action: Action, rng: Rng) -> Step[State, Eve
             racing = _racing(state.seats, state.podium)
             picks = draft.state.picks
             if picks.count(None) == state.seats - len(racing):
-                draft.emit(Revealed(picks, _order(state, picks, racing)))
+                draft.emit(Revealed(picks, order_of(state, picks, racing)))
                 _carry_on(draft)
         case Choose(number):
             _move(draft, seat * TEAM + number - 1)
@@ -197,7 +197,7 @@ def _start_when_laid(draft: Draft[State, Event]) -> None:
         draft.emit(RaceStarted(draft.state.convoys[0]))
 
 
-def _order(state: State, cards: tuple[int | None, ...], racing: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def order_of(state: State, cards: tuple[int | None, ...], racing: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """The highest card first; then the best-placed car, the first home being furthest; then seat order."""
 
     def last(seat: Seat) -> tuple[int, int, Seat]:
