@@ -69,8 +69,11 @@ def pizzicato(rng: Generator, pitch: float, seconds: float) -> Sound:
 
 
 def bass(rng: Generator, pitch: float, seconds: float) -> Sound:
-    string = pluck(rng, hertz(pitch), seconds + 0.12, 1.6, 0.5, 0.35)
-    return lowpass(string, 900) * swell(seconds + 0.12, 0.003, 0.12)
+    """An upright bass: a dull string, and the box that carries its lowest tone."""
+    length, freq = seconds + 0.12, hertz(pitch)
+    string = lowpass(pluck(rng, freq, length, 1.6, 0.5, 0.35), 700)
+    box = ring(length, [(freq, 1.0, 1.2), (freq * 2, 0.35, 0.7)], 0.008)
+    return np.asarray((string / np.abs(string).max() + box) * swell(length, 0.003, 0.12))
 
 
 def chop(rng: Generator, pitch: float, seconds: float) -> Sound:
@@ -130,8 +133,8 @@ def accordion(rng: Generator, pitch: float, seconds: float) -> Sound:
     def timbre(number: int) -> float:
         return float(number**-0.9 / (1 + (number * hertz(pitch) / 2200) ** 2))
 
-    reeds = [blown(pitch + cents / 100, seconds, timbre, 0.035, 0.0) for cents in (-5, 6)]
-    return (reeds[0] + reeds[1]) * (0.85 + 0.15 * swell(seconds, 0.15, 0.05))
+    straight, sharp = (blown(pitch + cents / 100, seconds, timbre, 0.035, 0.0) for cents in (0, 9))
+    return (straight + 0.35 * sharp) * (0.85 + 0.15 * swell(seconds, 0.15, 0.05))
 
 
 def tuba(rng: Generator, pitch: float, seconds: float) -> Sound:

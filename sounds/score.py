@@ -67,7 +67,9 @@ def melody(text: str, bar: float, start: float = 0.0) -> list[Note]:
         beats = float(length) if length else beats
         short = name.endswith("!")
         if name != "-":
-            notes.append(Note(start + at, beats * (0.45 if short else 0.96), pitch_of(name.rstrip("!"))))
+            stress = 1.0 if at % bar == 0 else 0.92 if at % 1 == 0 else 0.84
+            sounding = beats * (0.45 if short else 0.96)
+            notes.append(Note(start + at, sounding, pitch_of(name.rstrip("!")), stress))
         at += beats
     return notes
 

@@ -30,7 +30,7 @@ from synth import (
 def snare(rng: Generator, strength: float = 1.0) -> Sound:
     """A toy drum: a round skin and a little wire."""
     skin = ring(0.16, [(185, 1.0, 0.13), (330, 0.45, 0.09)], 0.002)
-    wires = highpass(lowpass(noise(rng, 0.16), 5200), 900) * strike(0.16, 0.13) * 0.3
+    wires = highpass(lowpass(noise(rng, 0.16), 5200), 900) * strike(0.16, 0.13) * 0.45
     return strength * (skin + wires * (0.5 + 0.5 * strength))
 
 

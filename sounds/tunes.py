@@ -26,7 +26,7 @@ def title(rng: Generator) -> Sound:
     tape.record(band.flute, melody(bridge, 4, start=32), LEAD, pan=0.2, echo=0.4)
     tape.record(band.glockenspiel, moved(answer, 12), SECOND - 4, pan=0.35, echo=0.4)
     tape.record(band.flute, melody(counter, 4, start=16) + melody(counter, 4, start=48), SECOND - 2, pan=0.3)
-    tape.record(band.tuba, oom(chords, 31), GROUND)
+    tape.record(band.tuba, oom(chords, 36), GROUND)
     tape.record(band.accordion, pah(chords, (1, 3), 64), CHORDS, pan=0.25)
     tape.record(band.banjo, roll(chords[9:13], (0, 2, 1, 2), 0.5, 64), CHORDS, pan=-0.35)
     tape.record(band.brushed_snare, beat("..x. ..x. | ..x. ..xo", 4, 16), DRUMS, pan=0.1)
@@ -157,7 +157,7 @@ def touche_poulet(rng: Generator) -> Sound:
     tape.record(band.clarinet, melody(alarm, 4, start=32), LEAD, pan=0.15)
     tape.record(band.bassoon, moved(melody(alarm, 4, start=32), -12), SECOND, pan=-0.2)
     tape.record(band.glockenspiel, moved(last, 12), SECOND - 5, pan=0.35)
-    tape.record(band.tuba, oom(chords, 34, every=1.0, length=0.6), GROUND)
+    tape.record(band.tuba, oom(chords, 36, every=1.0, length=0.6), GROUND)
     tape.record(band.clarinet, pah(chords, (0.5, 1.5, 2.5, 3.5), 60, 0.3), CHORDS, pan=0.25)
     rattle = "X..x X.x. X..x X... | X..x X.x. X.xx Xxxx"
     tape.record(band.side_drum, beat(rattle, 4, 16), DRUMS + 1, pan=-0.15)
