@@ -61,8 +61,8 @@ def shell_whistle(rng: Generator, variant: int) -> Sound:
 
 def explosion(rng: Generator, variant: int) -> Sound:
     """A boom with a soft front, earth, and planks that come down."""
-    boom = sine(bend(1.1, (0, (115, 95)[variant]), (0.2, 58), (1, 34))) * strike(1.1, 1.2, 0.006)
-    blast = hiss(rng, bend(1.4, (0, 900), (0.12, 420), (1, 140)), 0.9) * strike(1.4, 1.5, 0.008) * 0.55
+    boom = sine(bend(1.1, (0, (115, 95)[variant]), (0.2, 58), (1, 34))) * strike(1.1, 1.6, 0.006)
+    blast = hiss(rng, bend(1.6, (0, 900), (0.12, 420), (1, 140)), 0.9) * strike(1.6, 2.2, 0.008) * 0.55
     crack = lowpass(noise(rng, 0.12), 2200) * strike(0.12, 0.1, 0.003) * 0.5
     parts = [(0.0, drive(boom, 2.2)), (0.0, drive(blast, 1.8)), (0.0, crack)]
     for _ in range(9):

@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 RATE = 44_100
 PEAK_CEILING_DB = -4.0  # the encoder overshoots a little; what is heard stays below -3 dBFS
 LOUDNESS_WINDOW_SECONDS = 0.125
+UNHEARD_DB = -56.0
+LEAD_IN_SECONDS = 0.004  # room for the encoder to smear a sharp attack without a click
 
 Sound = NDArray[np.float64]
 Curve = float | Sound
@@ -262,5 +264,8 @@ def join(sound: Sound, target_db: float) -> Sound:
 
 
 def finish(sound: Sound, target_db: float) -> Sound:
-    """An effect ready to be written: no rumble, no clicks at the ends, at its level."""
-    return level(fade(highpass(sound, 30), 0.002, min(0.02, len(sound) / RATE / 4)), target_db)
+    """An effect ready to be written: no rumble, no unheard tail, no clicks at the ends, at its level."""
+    clean = highpass(sound, 30)
+    heard = np.flatnonzero(np.abs(clean) > np.abs(clean).max() * decibels(UNHEARD_DB))
+    clean = np.pad(clean[: heard[-1] + 1], (samples(LEAD_IN_SECONDS), 0))
+    return level(fade(clean, 0.002, min(0.02, len(clean) / RATE / 4)), target_db)
