@@ -8,6 +8,9 @@ from typing import Any
 import game.golden_eggs.bot
 import game.golden_eggs.diagram
 import game.golden_eggs.rules
+import game.pole_position.bot
+import game.pole_position.diagram
+import game.pole_position.rules
 import game.poule_position.bot
 import game.poule_position.diagram
 import game.poule_position.rules
@@ -16,11 +19,13 @@ from game.core import Rules
 
 GAMES: dict[str, Rules[Any, Any, Any]] = {
     "poule_position": game.poule_position.rules.RULES,
+    "pole_position": game.pole_position.rules.RULES,
     "golden_eggs": game.golden_eggs.rules.RULES,
 }
 
 DIAGRAMS: dict[str, Callable[[Any], str]] = {
     "poule_position": game.poule_position.diagram.draw,
+    "pole_position": game.pole_position.diagram.draw,
     "golden_eggs": game.golden_eggs.diagram.draw,
 }
 
@@ -28,6 +33,10 @@ BOTS: dict[str, dict[str, Choose]] = {
     "poule_position": {
         "random": random_choice(game.poule_position.rules.RULES),
         "sensible": game.poule_position.bot.choose,
+    },
+    "pole_position": {
+        "random": random_choice(game.pole_position.rules.RULES),
+        "sensible": game.pole_position.bot.choose,
     },
     "golden_eggs": {
         "random": random_choice(game.golden_eggs.rules.RULES),
