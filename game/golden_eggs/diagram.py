@@ -131,7 +131,9 @@ class _Stalls:
         return self._take(SEAT_LETTERS.index(piece[0]), int(piece[1:]))
 
     def _take(self, seat: Seat, rank: int) -> Token:
-        stall = next(stall for stall in self._home[seat] if RANK[stall] == rank)
+        stall = next((stall for stall in self._home[seat] if RANK[stall] == rank), None)
+        if stall is None:
+            raise ValueError(f"the diagram shows one stall {SEAT_LETTERS[seat]}{rank} too many")
         self._home[seat].remove(stall)
         return stall
 
@@ -185,7 +187,9 @@ def _take(unused: list[Tile], symbol: str) -> Tile | None:
     """Take out a tile that is drawn like this."""
     if symbol == "?":
         return None
-    tile = next(t for t in unused if symbol == (SPECIALS.get(t) or f"{WORTH[t]:+}"))
+    tile = next((t for t in unused if symbol == (SPECIALS.get(t) or f"{WORTH[t]:+}")), None)
+    if tile is None:
+        raise ValueError(f"the diagram shows one tile {symbol} too many")
     unused.remove(tile)
     return tile
 
