@@ -49,10 +49,16 @@ def build_parser() -> argparse.ArgumentParser:
     simulate.add_argument("game", metavar="GAME")
     simulate.add_argument("--seats", type=int, metavar="N", help="players (default: the most the game takes)")
     simulate.add_argument("--games", type=int, default=100, metavar="K", help="how many games (default: 100)")
-    simulate.add_argument("--seed", type=int, default=1, metavar="S", help="game n uses seed S + n (default: 1)")
-    simulate.add_argument("--bots", default="sensible", metavar="a,b,…", help="levels, repeated round the table")
+    simulate.add_argument(
+        "--seed", type=int, default=1, metavar="S", help="game n uses seed S + n (default: 1)"
+    )
+    simulate.add_argument(
+        "--bots", default="sensible", metavar="a,b,…", help="levels, repeated round the table"
+    )
     simulate.add_argument("--options", default="", metavar="k=v,…", help="options of the game")
-    simulate.add_argument("--jobs", type=int, default=1, metavar="J", help="processes to play in (default: 1)")
+    simulate.add_argument(
+        "--jobs", type=int, default=1, metavar="J", help="processes to play in (default: 1)"
+    )
     simulate.add_argument("--json", action="store_true", help="print the results as JSON")
     simulate.set_defaults(run=run_simulation)
 
@@ -135,7 +141,9 @@ def played_games(plan: Any, games: int, jobs: int) -> Iterator[Any]:
     from multiprocessing import get_context
 
     with get_context("spawn").Pool(min(jobs, games)) as pool:
-        yield from pool.imap(partial(simulation.play, plan), range(games), chunksize=max(1, games // (jobs * 8)))
+        yield from pool.imap(
+            partial(simulation.play, plan), range(games), chunksize=max(1, games // (jobs * 8))
+        )
 
 
 def with_progress(results: Iterator[Any], total: int) -> Iterator[Any]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 T = TypeVar("T")
 
@@ -24,24 +24,26 @@ class Rng:
 
     __slots__ = ("_key", "_state", "rolls")
 
-    def __init__(self, state: int) -> None:
-        self._key: tuple[int | str, ...] | None = None
-        self._state = state & _MASK
+    def __init__(self, *key: int | str) -> None:
+        """The stream that belongs to this key. The key is hashed only when the first die is thrown."""
+        self._key = key
         self.rolls = 0
 
     @classmethod
-    def keyed(cls, *key: int | str) -> Rng:
-        """The stream that belongs to this key. The key is hashed only when the first die is thrown."""
-        rng = cls(0)
-        rng._key = key
+    def from_state(cls, state: int) -> Rng:
+        """SplitMix64 from a bare state, as the published test vectors start."""
+        rng = cls()
+        rng._state = state & _MASK
         return rng
+
+    keyed: ClassVar[type[Rng]]  # Rng.keyed(seed, "ply", n) reads better than Rng(seed, "ply", n)
 
     def word(self) -> int:
         """The next 64 bits."""
-        if self._key is not None:
+        if self._key:
             label = "\x1f".join(map(str, self._key)).encode()
             self._state = int.from_bytes(blake2b(label, digest_size=8).digest(), "little")
-            self._key = None
+            self._key = ()
         self.rolls += 1
         self._state = z = (self._state + _GOLDEN_GAMMA) & _MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
@@ -75,3 +77,6 @@ class Rng:
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         return self.sample(items, len(items))
+
+
+Rng.keyed = Rng

@@ -1,4 +1,4 @@
-"""Whole games between bots, and what they add up to. Game number n is played with seed + n, whoever plays it."""
+"""Whole games between bots, and what they add up to. Game n is played with seed + n, whoever plays it."""
 
 from __future__ import annotations
 

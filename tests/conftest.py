@@ -10,5 +10,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--rewrite-golden", action="store_true", help="write the golden games anew; read the diff before committing"
+        "--rewrite-golden",
+        action="store_true",
+        help="write the golden games anew; read the diff before committing",
     )

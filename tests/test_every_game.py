@@ -34,7 +34,9 @@ def test_it_ends_and_someone_can_act_until_it_does(case: Case) -> None:
         state = match.state_at(ply)
         waiting_for = rules.to_act(state)
         assert (rules.outcome(state) is None) == bool(waiting_for)
-        assert [seat for seat in range(match.seats) if rules.legal_actions(state, seat)] == sorted(waiting_for)
+        assert [seat for seat in range(match.seats) if rules.legal_actions(state, seat)] == sorted(
+            waiting_for
+        )
     outcome = match.outcome()
     assert outcome is not None
     assert len(outcome.scores) == match.seats
@@ -53,7 +55,7 @@ def test_events_alone_rebuild_every_state(case: Case) -> None:
 
 
 def assert_no_leak(rules: Rules[Any, Any, Any], match: Match) -> None:
-    """Folding redacted events gives exactly the view, and a twin that differs only in secrets looks the same."""
+    """Folding redacted events gives the view, and a twin that differs only in secrets looks the same."""
     honest = match.rules
     for viewer in viewers(match):
         seen = rules.empty(match.seats, match.options)

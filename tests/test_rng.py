@@ -9,7 +9,7 @@ from game.rng import Rng
 
 
 def test_splitmix64_gives_its_published_numbers() -> None:
-    rng = Rng(1234567)
+    rng = Rng.from_state(1234567)
     assert [rng.word() for _ in range(5)] == [
         6457827717110365317,
         3203168211198807973,
@@ -50,7 +50,7 @@ def test_words_past_the_last_whole_multiple_are_thrown_again() -> None:
 
 def test_nothing_to_choose_from_is_an_error() -> None:
     with pytest.raises(ValueError, match="nothing to choose from"):
-        Rng(1).below(0)
+        Rng.keyed(1).below(0)
 
 
 def test_every_order_of_a_shuffle_is_as_likely() -> None:

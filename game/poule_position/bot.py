@@ -1,6 +1,8 @@
-"""What a good player looks at in Poule Position: who is likely to end up second, and where that hen would last."""
+"""What a good player looks at: who is likely to end up second, and where that hen would last."""
 
 from __future__ import annotations
+
+from msgspec.structs import replace
 
 from game.core import Seat
 from game.poule_position.model import (
@@ -12,11 +14,10 @@ from game.poule_position.model import (
     HenDropped,
     HenPerched,
     HenPlaced,
-    Place,
     Play,
     State,
 )
-from game.poule_position.rules import apply, legal_actions
+from game.poule_position.rules import apply, evolve, legal_actions
 from game.rng import Rng
 
 STRONGEST = 100
@@ -91,9 +92,6 @@ def _chance_of_second(view: State, seat: Seat, card: int) -> float:
 
 def _best_placement(view: State, seat: Seat, action: Play) -> float:
     """What our best rung would bring, were this card the winner."""
-    from game.poule_position.rules import evolve
-    from msgspec.structs import replace
-
     token = next(t for t in view.hands[seat] if view.faces[t] == action.card)
     won = replace(evolve(view, CardPlayed(seat, token, action.card)), winner=seat)
-    return max(_placement_worth(won, seat, placing) for placing in legal_actions(won, seat) if isinstance(placing, Place))
+    return max(_placement_worth(won, seat, placing) for placing in legal_actions(won, seat))

@@ -10,7 +10,7 @@
     stocks: A ? ? | B ? ? | C ? ?
 
 Reading numbers the cards anew: who owns them and where they lie is kept, their dealing order is not.
-A line that is missing means nothing lies there; missing chips are full. Cards nobody mentions are in the stocks.
+A missing line means nothing lies there; missing chips are full. Cards nobody mentions are in the stocks.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 class State(Struct, frozen=True):
     """Cards are tokens numbered in dealing order, one to each seat in turn: token % seats owns it.
 
-    A card on the ladder or in the dust is a hen; once dropped from its rung and not yet perched it is `falling`.
+    A card on the ladder or in the dust is a hen; dropped from its rung and not yet perched, it is `falling`.
     """
 
     seats: int

@@ -9,7 +9,6 @@ from game.poule_position.model import (
     CARDS,
     CHIPS,
     DUST_VALUE,
-    HAND,
     ROUNDS,
     RUNG_VALUES,
     STOCK,
@@ -158,9 +157,7 @@ def _end_the_round(draft: Draft[State, Event], winner: Seat) -> None:
 
 def _count(state: State, seat: Seat) -> Counted:
     seats = state.seats
-    rungs = tuple(
-        rung for rung, hen in enumerate(state.ladder) if hen is not None and hen % seats == seat
-    )
+    rungs = tuple(rung for rung, hen in enumerate(state.ladder) if hen is not None and hen % seats == seat)
     in_dust = sum(hen % seats == seat for hen in state.dust)
     total = state.chips[seat] + sum(RUNG_VALUES[rung] for rung in rungs) + DUST_VALUE * in_dust
     return Counted(seat, state.chips[seat], rungs, in_dust, total)
@@ -290,7 +287,9 @@ def why_not(state: State, seat: Seat, text: str) -> str:
         )
         for value, holder in zip(RUNG_VALUES, state.ladder, strict=True):
             if noun == str(value) and holder is not None:
-                return f"held by {_card(state, holder)}, stronger than your {hen}; free rungs: {free or 'none'}"
+                return (
+                    f"held by {_card(state, holder)}, stronger than your {hen}; free rungs: {free or 'none'}"
+                )
         return f"there is no such rung; rungs: {' '.join(map(str, RUNG_VALUES))}"
     if verb == "play":
         if state.winner is not None:
@@ -314,7 +313,10 @@ def _cards(state: State, tokens: tuple[Token, ...]) -> list[int]:
 
 
 def _token(state: State, seat: Seat, card: int) -> Token:
-    return next(token for token in state.hands[seat] if state.faces[token] == card)
+    for token in state.hands[seat]:
+        if state.faces[token] == card:
+            return token
+    raise AssertionError(f"{card} is not in the hand")
 
 
 def _seen(faces: tuple[int | None, ...], token: Token, card: int | None) -> tuple[int | None, ...]:

@@ -56,7 +56,9 @@ def act(state: State, seat: int, text: str) -> State:
 
 def table(state: State) -> list[str]:
     """The ladder, the dust and the chips: what a placement changes."""
-    return [line for line in draw(state).splitlines() if line[0] in "-12345678" or line[:4] in ("dust", "chip")]
+    return [
+        line for line in draw(state).splitlines() if line[0] in "-12345678" or line[:4] in ("dust", "chip")
+    ]
 
 
 def after(seat: str, card: int, text: str, picture: str, chips: str = "A20 B20 C20") -> list[str]:
@@ -128,9 +130,10 @@ class TestPlacing:
         ]
 
     def test_below_stronger_hens_on_every_rung_the_dust_stays_open(self) -> None:
-        rungs = " | ".join(
-            f"{v}: A{90 + n}" for n, v in enumerate((8, 7, 6, 5, 4, 3)) if v
-        ) + " | 2: C96 | 1: C97 | -1: C98"
+        rungs = (
+            " | ".join(f"{v}: A{90 + n}" for n, v in enumerate((8, 7, 6, 5, 4, 3)) if v)
+            + " | 2: C96 | 1: C97 | -1: C98"
+        )
         assert choices(placing("B", 60, rungs), B) == ["dust"]
 
     def test_events_tell_the_whole_cascade(self) -> None:
@@ -161,7 +164,8 @@ class TestPlacing:
 
 class TestARound:
     @pytest.mark.parametrize(
-        ("cards", "winner"), [((12, 97, 55), C), ((3, 99, 98, 40, 41), C), ((98, 99, 3, 40), A), ((5, 4, 6), A)]
+        ("cards", "winner"),
+        [((12, 97, 55), C), ((3, 99, 98, 40, 41), C), ((98, 99, 3, 40), A), ((5, 4, 6), A)],
     )
     def test_the_second_highest_card_wins(self, cards: tuple[int, ...], winner: int) -> None:
         letters = "ABCDE"[: len(cards)]
@@ -205,7 +209,9 @@ class TestARound:
         assert state.trick == (None, None, None)
 
     def test_from_round_two_a_card_is_drawn_at_once_after_playing(self) -> None:
-        state = parse("round 2, A leads\nchips: A20 B20 C20\nhands: A 1 5 9 | B 2 6 8 | C 3 7 10\nstocks: A 44 45")
+        state = parse(
+            "round 2, A leads\nchips: A20 B20 C20\nhands: A 1 5 9 | B 2 6 8 | C 3 7 10\nstocks: A 44 45"
+        )
         state = act(state, A, "play 5")
         assert choices(act(act(act(state, B, "play 6"), C, "play 7"), B, "dust"), B)
         assert sorted(state.faces[token] or 0 for token in state.hands[A]) == [1, 9, 44]
@@ -215,7 +221,7 @@ class TestARound:
         sizes = [len(match.state_at(ply).hands[A]) for ply in range(match.ply + 1)]
         assert max(sizes) == 3
         assert {match.state_at(ply).round: size for ply, size in enumerate(sizes)}[11] == 0
-        assert [size for ply, size in enumerate(sizes) if match.state_at(ply).round == 9][0] == 2
+        assert next(size for ply, size in enumerate(sizes) if match.state_at(ply).round == 9) == 2
 
 
 def played(seats: int, seed: int, plies: int) -> Match:
@@ -284,7 +290,9 @@ class TestSecrets:
     def test_a_seat_sees_its_hand_and_no_stock_not_even_its_own(self) -> None:
         state = setup(empty(3, Options()), Rng.keyed(1)).state
         seen = view(state, B)
-        assert [seen.faces[token] for token in state.hands[B]] == [state.faces[token] for token in state.hands[B]]
+        assert [seen.faces[token] for token in state.hands[B]] == [
+            state.faces[token] for token in state.hands[B]
+        ]
         hidden = (*state.hands[A], *state.hands[C], *sum(state.stocks, ()))
         assert all(seen.faces[token] is None for token in hidden)
         assert set(view(state, None).faces) == {None}
@@ -326,7 +334,10 @@ class TestSecrets:
 
 class TestTheEnd:
     def test_chips_rungs_and_dust_make_the_score(self) -> None:
-        state = parse("round 10, B leads, B places\n8: A50 | 3: A20 | -1: A10\ndust: A5\nchips: A14 B20 C20\ntrick: A1 B2 C3")
+        state = parse(
+            "round 10, B leads, B places\n8: A50 | 3: A20 | -1: A10\ndust: A5\n"
+            "chips: A14 B20 C20\ntrick: A1 B2 C3"
+        )
         step = apply(state, B, legal_actions(state, B)[-1], NO_DICE)
         assert Counted(A, 14, (0, 3, 8), 1, 19) in step.events
         assert outcome(step.state) == Outcome("most_points", (C,), (19, 15, 20))
@@ -337,9 +348,9 @@ class TestTheEnd:
 
     def test_the_game_lasts_ten_rounds(self) -> None:
         match = played(5, 2, plies=10**6)
-        assert [e.leader for ply in range(match.ply + 1) for e in match.events(ply) if isinstance(e, RoundEnded)][
-            9:
-        ]
+        assert [
+            e.leader for ply in range(match.ply + 1) for e in match.events(ply) if isinstance(e, RoundEnded)
+        ][9:]
         assert sum(isinstance(e, RoundEnded) for ply in range(match.ply + 1) for e in match.events(ply)) == 10
         assert to_act(match.state) == ()
         assert outcome(match.state_at(match.ply - 1)) is None
@@ -370,7 +381,9 @@ class TestRefusals:
         match = played(3, 5, plies=4)
         waiting_for = match.to_act()[0]
         other = (waiting_for + 1) % 3
-        with pytest.raises(IllegalAction, match=f"it is not {'ABC'[other]}'s turn but {'ABC'[waiting_for]}'s"):
+        with pytest.raises(
+            IllegalAction, match=f"it is not {'ABC'[other]}'s turn but {'ABC'[waiting_for]}'s"
+        ):
             match.play(other, "dust")
 
 
