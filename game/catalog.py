@@ -14,6 +14,9 @@ import game.pole_position.rules
 import game.poule_position.bot
 import game.poule_position.diagram
 import game.poule_position.rules
+import game.touche_poulet.bot
+import game.touche_poulet.diagram
+import game.touche_poulet.rules
 from game.bots.levels import Choose, random_choice
 from game.core import Rules
 
@@ -21,12 +24,14 @@ GAMES: dict[str, Rules[Any, Any, Any]] = {
     "poule_position": game.poule_position.rules.RULES,
     "pole_position": game.pole_position.rules.RULES,
     "golden_eggs": game.golden_eggs.rules.RULES,
+    "touche_poulet": game.touche_poulet.rules.RULES,
 }
 
 DIAGRAMS: dict[str, Callable[[Any], str]] = {
     "poule_position": game.poule_position.diagram.draw,
     "pole_position": game.pole_position.diagram.draw,
     "golden_eggs": game.golden_eggs.diagram.draw,
+    "touche_poulet": game.touche_poulet.diagram.draw,
 }
 
 BOTS: dict[str, dict[str, Choose]] = {
@@ -41,5 +46,9 @@ BOTS: dict[str, dict[str, Choose]] = {
     "golden_eggs": {
         "random": random_choice(game.golden_eggs.rules.RULES),
         "sensible": game.golden_eggs.bot.choose,
+    },
+    "touche_poulet": {
+        "random": random_choice(game.touche_poulet.rules.RULES),
+        "sensible": game.touche_poulet.bot.choose,
     },
 }
