@@ -155,6 +155,36 @@ def test_a_drawn_tile_is_shown_to_all_and_must_then_be_placed_by_the_same_seat()
     assert list(match.state.stack) == list(range(3, 22))
 
 
+def test_whatever_a_seat_did_its_left_neighbour_is_next() -> None:
+    state = Match.new("golden_eggs", 4, seed=1).state
+    assert after(state, "draw", "tile a1").turn == 1
+    assert after(state, "draw", "tile a1", "secret b1").turn == 2
+    assert after(state, "draw", "tile a1", "secret b1", "stall I c1").turn == 3
+    nobody_but_c = NOTHING_LEFT_FOR_A.replace("A1", "A2", 1).replace("B50", "B50 C50").replace("B I", "C I")
+    assert after(parse(nobody_but_c), "pass").turn == 1
+    assert after(parse(nobody_but_c), "pass", "pass").turn == 2
+
+
+def test_who_watches_a_draw_and_a_secret_tile_being_placed_learns_them() -> None:
+    state = Match.new("golden_eggs", 2, seed=1).state
+    for move in ("draw", "secret a1"):
+        done = step(state, move)
+        seen = rules.view(state, 1)
+        for event in done.events:
+            redacted = rules.redact(event, 1)
+            assert redacted is not None
+            seen = rules.evolve(seen, redacted)
+        assert seen == rules.view(done.state, 1)
+        assert sum(face is not None for face in seen.faces) == 2
+
+
+def test_before_the_deal_nobody_acts_and_nobody_has_won() -> None:
+    table = rules.empty(3, Options())
+    assert rules.to_act(table) == ()
+    assert rules.outcome(table) is None
+    assert (table.round, len(table.stack)) == (0, 0)
+
+
 def test_the_next_draw_takes_the_next_tile_of_the_stack() -> None:
     state = parse("1 . . . . . .\n2 . . . . . .\n3 . . . . . .\n4 . . . . . .\n5 . . . . . .\nstack: -6 E")
     assert draw(after(state, "draw", "tile a1", "draw", "tile b1")).splitlines()[2].split()[:3] == [
@@ -333,6 +363,7 @@ def test_the_market_stays_to_be_looked_at_when_the_game_is_over() -> None:
     ("position", "attempt", "reason"),
     [
         ("", "stall II a1", "a1 is taken by A's stall I"),
+        ("", "stall II c1", "c1 is taken by A's stall IIII"),
         ("", "secret d1", "d1 is taken by the tax collector (-6)"),
         ("", "secret d4", "d4 is taken by the fire"),
         ("", "stall II g1", "there is no square g1; columns are a to f, rows 1 to 5 from the castle"),
@@ -357,7 +388,9 @@ def test_a_refusal_says_why(position: str, attempt: str, reason: str) -> None:
 def test_a_placed_secret_tile_and_an_empty_stack_are_named_in_refusals() -> None:
     state = parse(NOTHING_LEFT_FOR_A)
     assert rules.why_not(state, 0, "secret e5") == "your secret tile is placed"
-    assert rules.why_not(parse(NOTHING_LEFT_FOR_A), 0, "draw") == "the stack is empty"
+    assert rules.why_not(state, 0, "draw") == "the stack is empty"
+    only_a_secret = parse(NOTHING_LEFT_FOR_A.replace("-4", "B1") + "secret: A -4")
+    assert rules.why_not(only_a_secret, 0, "pass").endswith("you can place your secret tile")
 
 
 def test_a_match_refuses_with_the_try_the_reason_and_the_position() -> None:
