@@ -6,7 +6,7 @@ from io import BytesIO
 import pygame
 
 from scenes.kit import theme
-from scenes.kit.assets import Art, Easel, Look, art_source, rasterise
+from scenes.kit.assets import Art, Easel, Look, art_shape, art_source, rasterise
 from scenes.kit.layout import Box, Point
 from scenes.kit.text import Words
 
@@ -44,6 +44,36 @@ class Canvas:
         if drawn.get_size() != (w, h):
             drawn = pygame.transform.smoothscale(drawn, (w, h))
         self.surface.blit(drawn, (round(box.x * self.scale), round(box.y * self.scale)))
+
+    def sliced(self, name: str, box: Box, edge: float, zoom: float = 1.0) -> None:
+        """A drawing whose borders, `edge` of its own units wide, keep their shape while its middle stretches.
+
+        `zoom` draws the borders larger or smaller. A drawing as tall as the box stretches sideways only.
+        """
+        w, h = art_shape(name)
+        where = self.pixels(box)
+        unit = zoom * self.scale
+        drawn = rasterise(art_source(name), round(w * unit), round(h * unit))
+        cut = round(min(edge * unit, where.w / 2, drawn.get_width() / 2))
+        columns = ((0, 0, cut), (cut, cut, where.w - 2 * cut), (drawn.get_width() - cut, where.w - cut, cut))
+        if abs(where.h - drawn.get_height()) <= 2:
+            rows: tuple[tuple[int, int, int, int], ...] = ((0, 0, drawn.get_height(), where.h),)
+        else:
+            middle = drawn.get_height() - 2 * cut
+            rows = (
+                (0, 0, cut, cut),
+                (cut, cut, middle, where.h - 2 * cut),
+                (drawn.get_height() - cut, where.h - cut, cut, cut),
+            )
+        for from_y, to_y, tall, new_tall in rows:
+            for number, (from_x, to_x, new_wide) in enumerate(columns):
+                wide = drawn.get_width() - 2 * cut if number == 1 else cut
+                if min(wide, tall, new_wide, new_tall) <= 0:
+                    continue
+                part = drawn.subsurface((from_x, from_y, wide, tall))
+                if part.get_size() != (new_wide, new_tall):
+                    part = pygame.transform.smoothscale(part, (new_wide, new_tall))
+                self.surface.blit(part, (where.x + to_x, where.y + to_y))
 
     def words(
         self,

@@ -2,16 +2,13 @@
 
 import random
 from math import cos, degrees, radians, sin
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import pygame
 
 from scenes.kit import theme
-from scenes.kit.assets import Easel, Painted
+from scenes.kit.assets import Art, Easel, Look, Painted
 from scenes.kit.layout import Box, Point
-
-if TYPE_CHECKING:
-    from scenes.kit.canvas import Canvas
 
 STEP_SECONDS = 1 / 60
 TURN_DEGREES = 15
@@ -32,35 +29,40 @@ class Kind(NamedTuple):
     life: tuple[float, float]
     spin: float
     size: tuple[float, float]
-    colours: tuple[theme.Colour, ...]
-    shape: str
+    faces: tuple[str, ...]
+    """Pictures in assets/art, or a shape and a colour: "dot #ffcc00"."""
     lands: bool = False
 
 
-_DOWN = ((255, 250, 238), (240, 226, 200))
-_EARTH = ((206, 176, 128), (184, 150, 102))
-_TIMBER = (theme.WOOD, theme.WOOD_DEEP, theme.WALNUT_SOFT)
-_STALKS = (theme.STRAW, theme.STRAW_DEEP, theme.STRAW_PALE)
-_EMBERS = (theme.STRAW_PALE, theme.STRAW, (255, 150, 60))
-_GOLD = (theme.STRAW, theme.STRAW_PALE)
-_GREENS = (theme.LEAF, theme.LEAF_DEEP)
-_WATER = (theme.SKY, theme.SKY_DEEP)
-_PARTY = tuple(seat.colour for seat in theme.SEATS)
-_GREYS = ((120, 112, 108), (160, 152, 146), (92, 86, 84))
+_DOWN = tuple(f"shared/feather_{number}" for number in range(3))
+_DUST = tuple(f"shared/dust_{number}" for number in range(3))
+_SMOKE = tuple(f"pole_position/smoke_{number}" for number in range(3))
+_PARTY = tuple(f"shared/confetti_{number}" for number in range(5))
+_TIMBER = ("plank #b9804a", "plank #97612f", "plank #7a5436")
+_STALKS = ("stalk #e8b84a", "stalk #c48f2c", "stalk #f7dc8c")
+_EMBERS = ("dot #f7dc8c", "dot #e8b84a", "dot #ff963c")
+_GOLD = ("coin #e8b84a", "coin #f7dc8c")
+_GREENS = ("leaf #6a9a3b", "leaf #4c7529")
+_WATER = ("dot #7fb8d6", "dot #5590b4")
+
+_FEATHERS = Kind(18, (160, 620), 0, 170, 260, 0.12, (1.0, 1.9), 5, (30, 52), _DOWN)
 
 KINDS: dict[str, Kind] = {
-    "feathers": Kind(18, (160, 620), 0, 170, 260, 0.12, (1.0, 1.9), 5, (26, 44), _DOWN, "feather"),
-    "dust": Kind(16, (60, 300), 0, 85, -30, 0.08, (0.4, 0.9), 1, (22, 50), _EARTH, "puff"),
-    "debris": Kind(16, (260, 760), 0, 60, 1500, 0.8, (0.8, 1.5), 12, (14, 34), _TIMBER, "plank", True),
-    "straw": Kind(20, (200, 640), 0, 75, 900, 0.4, (0.7, 1.4), 10, (18, 34), _STALKS, "stalk", True),
-    "confetti": Kind(70, (500, 1200), 0, 55, 620, 0.25, (1.4, 2.6), 9, (14, 24), _PARTY, "plank"),
-    "smoke": Kind(14, (30, 150), 0, 60, -140, 0.3, (0.7, 1.5), 1, (28, 64), _GREYS, "puff"),
-    "sparks": Kind(18, (260, 700), 0, 180, 500, 0.2, (0.25, 0.6), 2, (8, 14), _EMBERS, "dot"),
-    "coins": Kind(14, (240, 620), 0, 55, 1500, 0.8, (0.8, 1.4), 6, (22, 30), _GOLD, "coin", True),
-    "leaves": Kind(16, (120, 420), 0, 180, 240, 0.15, (0.9, 1.8), 4, (20, 34), _GREENS, "feather"),
-    "drops": Kind(16, (200, 520), 0, 70, 1300, 0.6, (0.4, 0.8), 1, (8, 16), _WATER, "dot"),
-    "stars": Kind(10, (160, 420), 0, 180, 60, 0.08, (0.5, 0.9), 4, (18, 30), _GOLD, "star"),
+    "feathers": _FEATHERS,
+    "dust": Kind(14, (60, 300), 0, 85, -30, 0.08, (0.4, 0.9), 1, (34, 76), _DUST),
+    "debris": Kind(16, (260, 760), 0, 60, 1500, 0.8, (0.8, 1.5), 12, (14, 34), _TIMBER, True),
+    "straw": Kind(20, (200, 640), 0, 75, 900, 0.4, (0.7, 1.4), 10, (18, 34), _STALKS, True),
+    "confetti": Kind(70, (500, 1200), 0, 55, 620, 0.25, (1.4, 2.6), 9, (20, 34), _PARTY),
+    "smoke": Kind(14, (30, 150), 0, 60, -140, 0.3, (0.7, 1.5), 1, (34, 76), _SMOKE),
+    "sparks": Kind(18, (260, 700), 0, 180, 500, 0.2, (0.25, 0.6), 2, (8, 14), _EMBERS),
+    "coins": Kind(14, (240, 620), 0, 55, 1500, 0.8, (0.8, 1.4), 6, (22, 30), _GOLD, True),
+    "leaves": Kind(16, (120, 420), 0, 180, 240, 0.15, (0.9, 1.8), 4, (20, 34), _GREENS),
+    "drops": Kind(16, (200, 520), 0, 70, 1300, 0.6, (0.4, 0.8), 1, (8, 16), _WATER),
+    "stars": Kind(10, (160, 420), 0, 180, 60, 0.08, (0.5, 0.9), 4, (26, 44), ("shared/star",)),
 }
+for _seat in range(len(theme.SEATS)):
+    _own = tuple(f"shared/feather_{number}_seat{_seat}" for number in range(3))
+    KINDS[f"feathers_{_seat}"] = _FEATHERS._replace(faces=_DOWN + _own)
 
 
 class Particles(Protocol):
@@ -148,7 +150,7 @@ class _Yard:
             self.space.add(*props)
             if floor is not None and number == count - 1:
                 props.append(floor)
-            faces = (name, size, dice.randrange(len(kind.colours)))
+            faces = (name, size, dice.randrange(len(kind.faces)))
             self.specks.append(_Speck(body, props, dice.uniform(*kind.life), faces))
 
     def tick(self) -> None:
@@ -233,34 +235,30 @@ class Fx:
         return drawn, litter
 
 
-def _face(easel: Easel, kind: str, size: int, colour: int, turn: int, fade: int) -> pygame.Surface:
-    recipe = KINDS[kind]
-    tint = recipe.colours[colour]
-    look = Painted(
-        ("speck", recipe.shape, tint), size, size, lambda canvas: _paint(canvas, recipe.shape, tint, size)
-    )
+def _face(easel: Easel, kind: str, size: int, number: int, turn: int, fade: int) -> pygame.Surface:
+    face = KINDS[kind].faces[number]
+    look: Look = Art(face, size, size) if "/" in face else _shape(face, size)
     return easel.variant(look, turn, alpha=fade / FADES)
 
 
 _SHAPES = {
-    "feather": '<path d="M12 30 C4 20 6 8 22 2 C34 10 32 24 16 31 Z" {s}/><path d="M10 38 L22 8" {l}/>',
-    "puff": '<circle cx="20" cy="20" r="18" fill="{c}" fill-opacity="0.75"/>',
+    "leaf": '<path d="M12 30 C4 20 6 8 22 2 C34 10 32 24 16 31 Z" {s}/><path d="M10 38 L22 8" {l}/>',
     "plank": '<rect x="4" y="12" width="32" height="16" rx="2" {s}/>',
     "stalk": '<rect x="2" y="17" width="36" height="6" rx="3" {s}/>',
     "dot": '<circle cx="20" cy="20" r="16" fill="{c}"/>',
     "coin": '<circle cx="20" cy="20" r="16" {s}/><circle cx="20" cy="20" r="9" {l}/>',
-    "star": '<path d="M20 2 L25 14 L38 15 L28 24 L31 37 L20 30 L9 37 L12 24 L2 15 L15 14 Z" {s}/>',
 }
 
 
-def _paint(canvas: "Canvas", shape: str, tint: theme.Colour, size: int) -> None:
-    ink = theme.hexed(theme.mix(tint, theme.WALNUT, 0.75))
+def _shape(face: str, size: int) -> Painted:
+    shape, colour = face.split()
+    ink = theme.hexed(theme.WALNUT)
     body = _SHAPES[shape].format(
-        s=f'fill="{theme.hexed(tint)}" stroke="{ink}" stroke-width="3"',
+        s=f'fill="{colour}" stroke="{ink}" stroke-width="3"',
         l=f'fill="none" stroke="{ink}" stroke-width="2"',
-        c=theme.hexed(tint),
+        c=colour,
     )
     source = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 40 40">{body}</svg>'
     )
-    canvas.svg(source, Box(0, 0, size, size))
+    return Painted(("speck", face), size, size, lambda canvas: canvas.svg(source, Box(0, 0, size, size)))

@@ -115,7 +115,7 @@ class Scene:
         self.timeline.ambient(self._toast(text), "toast")
 
     def refuse(self, why: str) -> None:
-        self.app.audio.play("refuse")
+        self.app.audio.play("error_soft")
         self.say(why)
 
     # Driven by the app
@@ -231,14 +231,14 @@ class Scene:
         current = self.focus.current(targets)
         widget = self._widget_of(current)
         if widget is not None and self._ring_visible() and widget.nudge(dx, dy):
-            self.app.audio.play("tick")
+            self.app.audio.play("focus_tick")
             return
         if current is not None and not self._ring_visible():
             return
         before = self.focus.id
         self.focus.move(targets, dx, dy)
         if self.focus.id != before:
-            self.app.audio.play("tick")
+            self.app.audio.play("focus_tick")
 
     def _ring_visible(self) -> bool:
         return self._ring is not None and self._ring.stage is not None and self._ring.visible
@@ -280,5 +280,5 @@ def _paint_ring(canvas: Canvas, w: float, h: float) -> None:
 
 def _paint_toast(canvas: Canvas, words: Words) -> None:
     w, h = canvas.size
-    canvas.panel(Box(0, 0, w, h), theme.WALNUT, theme.CREAM_DEEP, 5, theme.RADIUS)
+    canvas.sliced("shared/panel_dark", Box(0, 0, w, h), 40, 0.7)
     canvas.look(words, (w / 2, h / 2))

@@ -17,7 +17,7 @@ WIDGET_Z = 600
 class Widget:
     """Give `look`; call `refresh` after a change of state."""
 
-    sound = "click"
+    sound = "button"
     draggable = False
     """Reacts to the pointer while it moves, so a release chooses nothing."""
 

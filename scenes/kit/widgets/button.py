@@ -3,6 +3,8 @@
 from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
+import pygame
+
 from scenes.kit import theme
 from scenes.kit.assets import Look, Painted
 from scenes.kit.canvas import Canvas
@@ -10,22 +12,24 @@ from scenes.kit.focus import Target
 from scenes.kit.layout import Box
 from scenes.kit.widgets.base import WIDGET_Z, Widget
 
-LIP = 12
-PRESS_DEPTH = 8
+ART_HEIGHT = 140.0
+ART_EDGE = 60.0
+FACE_TOP, FACE_BOTTOM = 6 / ART_HEIGHT, 112 / ART_HEIGHT
+"""Where the upper face of the block lies, as shares of its height."""
+PRESS_SHARE = 9 / ART_HEIGHT
+ROUND_FACE = 0.66
+"""Of a round block, what its picture may fill."""
 
 
 class Style(NamedTuple):
-    face: theme.Colour
-    lip: theme.Colour
+    art: str
     ink: theme.Colour
 
 
 STYLES: dict[str, Style] = {
-    "plain": Style(theme.CREAM, theme.CREAM_DEEP, theme.INK),
-    "primary": Style(theme.BARN_RED, theme.BARN_DEEP, theme.CREAM),
-    "go": Style(theme.LEAF, theme.LEAF_DEEP, theme.CREAM),
-    "straw": Style(theme.STRAW, theme.STRAW_DEEP, theme.INK),
-    "dark": Style(theme.DUSK, theme.DUSK_DEEP, theme.CREAM),
+    "plain": Style("button_wide", theme.INK),
+    "primary": Style("button_wide_red", theme.CREAM),
+    "go": Style("button_wide_green", theme.CREAM),
 }
 
 
@@ -44,7 +48,7 @@ class Button(Widget):
         why_not: str = "",
         name: Hashable = None,
         z: int = WIDGET_Z,
-        sound: str = "click",
+        sound: str = "button",
     ) -> None:
         super().__init__(box, ("button", label, icon, box.x, box.y) if name is None else name, z)
         self.label, self.icon, self.style, self.size = label, icon, style, size
@@ -74,26 +78,40 @@ class Button(Widget):
         self.refresh()
 
     def _paint(self, canvas: Canvas) -> None:
-        paint_block(canvas, Box(0, 0, *canvas.size), STYLES[self.style], self.pressed, bool(self.why_not))
-        depth = PRESS_DEPTH if self.pressed else 0
-        ink = theme.mix(STYLES[self.style].ink, STYLES[self.style].face, 0.45 if self.why_not else 0)
         w, h = canvas.size
-        inside = Box(16, 8 + depth, w - 32, h - LIP - 16)
-        if self.icon and self.label:
-            side = min(inside.h, 72)
-            canvas.art(f"shared/icon_{self.icon}", Box(inside.x + 4, inside.centre[1] - side / 2, side, side))
-            inside = Box(inside.x + side + 16, inside.y, inside.w - side - 24, inside.h)
-        elif self.icon:
-            canvas.art(f"shared/icon_{self.icon}", inside)
-        if self.label:
-            canvas.words(self.label, inside, self.size, ink, theme.DISPLAY)
+        box = Box(0, 0, w, h)
+        if self.icon and not self.label:
+            _paint_round(canvas, box, self.icon, self.pressed, bool(self.why_not))
+            return
+        style = STYLES[self.style]
+        paint_block(canvas, box, style, self.pressed)
+        sunk = PRESS_SHARE * h if self.pressed else 0
+        inside = Box(24, h * FACE_TOP + 6 + sunk, w - 48, h * (FACE_BOTTOM - FACE_TOP) - 12)
+        if self.icon:
+            side = min(inside.h, 68)
+            canvas.art(f"shared/icon_{self.icon}", Box(inside.x, inside.centre[1] - side / 2, side, side))
+            inside = Box(inside.x + side + 12, inside.y, inside.w - side - 16, inside.h)
+        canvas.words(self.label, inside, self.size, style.ink, theme.DISPLAY)
+        if self.why_not:
+            fade(canvas)
 
 
-def paint_block(canvas: Canvas, box: Box, style: Style, pressed: bool = False, faded: bool = False) -> None:
-    face = theme.mix(style.face, (150, 140, 130), 0.55) if faded else style.face
-    lip = theme.mix(style.lip, (120, 112, 104), 0.55) if faded else style.lip
-    if pressed:
-        sunk = Box(box.x, box.y + PRESS_DEPTH, box.w, box.h - PRESS_DEPTH)
-        canvas.panel(sunk, theme.mix(face, theme.WALNUT, 0.08), lip=LIP - PRESS_DEPTH, lip_colour=lip)
-    else:
-        canvas.panel(box, face, lip=LIP, lip_colour=lip)
+def paint_block(canvas: Canvas, box: Box, style: Style, pressed: bool = False) -> None:
+    """A wide wooden block of any width; its borders grow with its height."""
+    name = f"shared/{style.art}_{'down' if pressed else 'up'}"
+    canvas.sliced(name, box, ART_EDGE, box.h / ART_HEIGHT)
+
+
+def fade(canvas: Canvas) -> None:
+    """Makes what was painted look out of use."""
+    canvas.surface.fill((225, 225, 225, 130), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def _paint_round(canvas: Canvas, box: Box, icon: str, pressed: bool, faded: bool) -> None:
+    canvas.art(f"shared/button_round_{'down' if pressed else 'up'}", box)
+    side = min(box.w, box.h)
+    centre = (box.centre[0], box.centre[1] - side / 2 + side * ((80 if pressed else 70) / 160))
+    face = side * ROUND_FACE * 0.9
+    canvas.art(f"shared/icon_{icon}", Box(centre[0] - face / 2, centre[1] - face / 2, face, face))
+    if faded:
+        fade(canvas)

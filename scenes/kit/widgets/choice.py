@@ -8,7 +8,6 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.focus import Target
 from scenes.kit.layout import Box, Point
 from scenes.kit.widgets.base import WIDGET_Z, Widget
-from scenes.kit.widgets.button import STYLES, paint_block
 
 ARROW = 88.0
 KNOB = 72.0
@@ -17,6 +16,8 @@ SWITCH_W, SWITCH_H = 136.0, 76.0
 
 class Toggle(Widget):
     """A switch with its words at the left: tap anywhere on the row."""
+
+    sound = "toggle"
 
     def __init__(
         self,
@@ -61,7 +62,7 @@ class Slider(Widget):
     """A value from 0 to 1, by dragging, tapping or the left and right keys."""
 
     draggable = True
-    sound = "tick"
+    sound = "focus_tick"
 
     def __init__(
         self,
@@ -176,7 +177,7 @@ class Stepper(Widget):
         top = (h - tall) / 2
         canvas.panel(Box(left, top, w - left, tall), theme.PAPER)
         for x, icon in ((left, "arrow_left"), (w - ARROW, "arrow_right")):
-            paint_block(canvas, Box(x, top, ARROW, tall), STYLES["straw"])
+            canvas.panel(Box(x, top, ARROW, tall), theme.STRAW, lip=10, lip_colour=theme.STRAW_DEEP)
             canvas.art(f"shared/icon_{icon}", Box(x + 20, top + 14, ARROW - 40, tall - 40))
         inside = Box(left + ARROW + 8, top, w - left - 2 * ARROW - 16, tall)
         canvas.words(self.options[self.index], inside, theme.BODY, family=theme.DISPLAY)

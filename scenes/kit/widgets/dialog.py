@@ -23,7 +23,8 @@ class Dialog(Scene):
         self.box = Box(WIDTH / 2 - 560, HEIGHT / 2 - 290, 1120, 580)
 
     def paint_background(self, canvas: Canvas) -> None:
-        canvas.panel(self.box, theme.CREAM, lip=18, width=8, radius=44)
+        canvas.sliced("shared/panel_planks", self.box.grown(44), 40, 1.4)
+        canvas.sliced("shared/panel_cream", self.box, 40, 1.2)
 
     def build(self) -> None:
         box = self.box

@@ -17,7 +17,7 @@ class Listing(Widget):
     """`lines` are (text, colour of its dot or None); shows as many as fit, the last at the bottom."""
 
     draggable = True
-    sound = "tick"
+    sound = "focus_tick"
 
     def __init__(
         self,

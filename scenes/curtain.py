@@ -1,0 +1,71 @@
+"""The curtain between two people: who must look, who must look away. Nothing behind it is drawn."""
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from scenes.kit import theme
+from scenes.kit.assets import Art
+from scenes.kit.canvas import Canvas
+from scenes.kit.intents import Back, Intent
+from scenes.kit.language import _
+from scenes.kit.layout import HEIGHT, WIDTH, Box
+from scenes.kit.motion import Cue, Script, Tween, together
+from scenes.kit.scene import Scene
+from scenes.kit.sprite import Sprite
+from scenes.kit.widgets import Button, Label, Picture, Plate
+
+DOOR_SECONDS = 0.35
+DOOR_Z = 100
+
+
+class Curtain(Scene):
+    """Barn doors over the whole screen; they open for `name` only, and `reveal` runs just before they do."""
+
+    music: ClassVar[str | None] = None
+
+    def __init__(self, seat: int, name: str, others: Sequence[str], reveal: Callable[[], None]) -> None:
+        super().__init__()
+        self.seat, self.name, self.others, self.reveal = seat, name, tuple(others), reveal
+        self.opening = False
+
+    def paint_background(self, canvas: Canvas) -> None:
+        canvas.fill(theme.DUSK_DEEP)
+
+    def build(self) -> None:
+        half = WIDTH / 2
+        left, right = Art("shared/curtain_left", half, HEIGHT), Art("shared/curtain_right", half, HEIGHT)
+        self.left = self.sprite(Sprite(left, 0, HEIGHT / 2, DOOR_Z, (0, 0.5)))
+        self.right = self.sprite(Sprite(right, WIDTH, HEIGHT / 2, DOOR_Z, (1, 0.5)))
+        box = Box(half - 480, 200, 960, 680)
+        self.add(Plate(box, theme.CREAM, radius=44, lip=18))
+        badge = Box(half - 100, box.y + 40, 200, 200)
+        self.add(Picture(badge, f"shared/badge_{self.seat}"))
+        title = _("{name}, your turn!").format(name=self.name)
+        self.add(
+            Label(
+                Box(box.x + 50, badge.bottom + 10, box.w - 100, 110), title, theme.TITLE, family=theme.DISPLAY
+            )
+        )
+        away = _("Look away: {names}.").format(names=", ".join(self.others))
+        self.add(
+            Label(Box(box.x + 60, badge.bottom + 130, box.w - 120, 110), away, theme.LEAD, theme.WALNUT_SOFT)
+        )
+        ready = _("I am {name}").format(name=self.name)
+        place = Box(half - 320, box.bottom - 180, 640, 140)
+        self.add(Button(place, ready, self.open, icon="eye", style="go", size=theme.HEADING, name="ready"))
+        if not self.opening:
+            self.timeline.play(self._close())
+
+    def on_intent(self, intent: Intent) -> bool:
+        return self.timeline.busy or isinstance(intent, Back)
+
+    def _close(self) -> Script:
+        self.left.x, self.right.x = -WIDTH / 2, WIDTH * 1.5
+        yield Cue("curtain_close")
+        yield together(Tween(self.left, DOOR_SECONDS, x=0), Tween(self.right, DOOR_SECONDS, x=WIDTH))
+
+    def open(self) -> None:
+        self.opening = True
+        self.reveal()
+        self.app.audio.play("curtain_open")
+        self.app.pop()

@@ -1,0 +1,68 @@
+"""The game under way, stored whole after every action, so that a pulled plug costs nothing."""
+
+import contextlib
+from pathlib import Path
+
+import msgspec
+
+from game.core import SaveError
+from game.match import Match
+from game.session import Player, Session
+from scenes.kit.settings import write_whole
+
+FILE = "unfinished.json"
+
+
+class Table(msgspec.Struct, frozen=True):
+    """Who sat where, the match as its own text, the last ply each seat has watched, the side each sits at."""
+
+    players: tuple[Player, ...]
+    match: str
+    seen: tuple[int, ...]
+    sides: tuple[int, ...]
+
+
+class Resumed(msgspec.Struct, frozen=True):
+    session: Session
+    seen: tuple[int, ...]
+    sides: tuple[int, ...]
+
+
+def store(folder: Path, session: Session, seen: tuple[int, ...], sides: tuple[int, ...]) -> bool:
+    """False when the disk refused; the game goes on."""
+    table = Table(session.players, session.match.dumps(), seen, sides)
+    try:
+        write_whole(folder / FILE, msgspec.json.encode(table).decode())
+    except OSError:
+        return False
+    return True
+
+
+def resume(folder: Path) -> Resumed | None:
+    """The stored game, or None. One that cannot be used is set aside; SaveError says why in a sentence."""
+    path = folder / FILE
+    try:
+        table = msgspec.json.decode(path.read_bytes(), type=Table)
+        match = Match.loads(table.match)
+        if not len(table.players) == len(table.seen) == len(table.sides) == match.seats:
+            raise SaveError("The stored game does not say who sits where.")
+        return Resumed(Session(match, table.players), table.seen, table.sides)
+    except FileNotFoundError:
+        return None
+    except (msgspec.DecodeError, OSError, UnicodeDecodeError) as error:
+        set_aside(folder)
+        raise SaveError(f"The stored game could not be read: {error}.") from None
+    except SaveError:
+        set_aside(folder)
+        raise
+
+
+def set_aside(folder: Path) -> None:
+    with contextlib.suppress(OSError):
+        (folder / FILE).replace(folder / (FILE + ".damaged"))
+
+
+def forget(folder: Path) -> None:
+    """The game is over, or was given up."""
+    with contextlib.suppress(OSError):
+        (folder / FILE).unlink(missing_ok=True)
