@@ -8,6 +8,9 @@ from typing import Any
 import game.golden_eggs.bot
 import game.golden_eggs.diagram
 import game.golden_eggs.rules
+import game.pecking_order.bot
+import game.pecking_order.diagram
+import game.pecking_order.rules
 import game.pole_position.bot
 import game.pole_position.diagram
 import game.pole_position.rules
@@ -23,6 +26,7 @@ from game.core import Rules
 GAMES: dict[str, Rules[Any, Any, Any]] = {
     "poule_position": game.poule_position.rules.RULES,
     "pole_position": game.pole_position.rules.RULES,
+    "pecking_order": game.pecking_order.rules.RULES,
     "golden_eggs": game.golden_eggs.rules.RULES,
     "touche_poulet": game.touche_poulet.rules.RULES,
 }
@@ -30,6 +34,7 @@ GAMES: dict[str, Rules[Any, Any, Any]] = {
 DIAGRAMS: dict[str, Callable[[Any], str]] = {
     "poule_position": game.poule_position.diagram.draw,
     "pole_position": game.pole_position.diagram.draw,
+    "pecking_order": game.pecking_order.diagram.draw,
     "golden_eggs": game.golden_eggs.diagram.draw,
     "touche_poulet": game.touche_poulet.diagram.draw,
 }
@@ -42,6 +47,10 @@ BOTS: dict[str, dict[str, Choose]] = {
     "pole_position": {
         "random": random_choice(game.pole_position.rules.RULES),
         "sensible": game.pole_position.bot.choose,
+    },
+    "pecking_order": {
+        "random": random_choice(game.pecking_order.rules.RULES),
+        "sensible": game.pecking_order.bot.choose,
     },
     "golden_eggs": {
         "random": random_choice(game.golden_eggs.rules.RULES),
