@@ -300,7 +300,7 @@ def _stall_of_rank(home: tuple[Token, ...], rank: int) -> Token:
 
 
 def _seen(faces: tuple[Tile | None, ...], token: Token, tile: Tile | None) -> tuple[Tile | None, ...]:
-    return faces if faces[token] == tile or tile is None else put(faces, token, tile)
+    return faces if faces[token] == tile else put(faces, token, tile)
 
 
 def _without(tokens: tuple[Token, ...], token: Token) -> tuple[Token, ...]:

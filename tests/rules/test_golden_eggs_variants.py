@@ -226,7 +226,9 @@ def test_two_to_four_play(seats: int) -> None:
         Match.new("golden_eggs", seats, 1)
 
 
-@pytest.mark.parametrize("options", [{"recover": "none"}, {"end_on_last_stall": True}, {"recover": "all"}])
+@pytest.mark.parametrize(
+    "options", [{"recover": "none"}, {"recover": "ones", "end_on_last_stall": True}, {"recover": "all"}]
+)
 def test_variants_that_agree_are_accepted(options: dict[str, object]) -> None:
     assert Match.new("golden_eggs", 2, 1, options).state.options == Options(**options)  # type: ignore[arg-type]
 
