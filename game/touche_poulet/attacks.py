@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.core import Draft, Seat, Token
-from game.touche_poulet.board import ALL_CELLS, FIELD_CELLS, SIZE, chosen, lines
+from game.touche_poulet.board import ALL_CELLS, FIELD_CELLS, SIZE, ByCell, lines
 from game.touche_poulet.model import (
     ARMIES,
     OURS,
@@ -24,8 +24,8 @@ from game.touche_poulet.model import (
     Weapon,
 )
 
-TARGETS: tuple[tuple[Target, ...], ...] = tuple(
-    tuple(Target(board, cell) for cell in range(SIZE)) for board in range(len(ARMIES))
+TARGETS: tuple[ByCell[Target], ...] = tuple(
+    ByCell([Target(board, cell) for cell in range(SIZE)]) for board in range(len(ARMIES))
 )
 FIRES: dict[Unit, Fire] = {unit: Fire(unit) for unit, card in UNITS.items() if card.shoots}
 
@@ -68,14 +68,14 @@ def targets(state: State, seat: Seat) -> tuple[Target, ...]:
         actions: tuple[Target, ...] = ()
         for board in range(state.seats):
             if board != seat:
-                actions += chosen(TARGETS[board], open_cells(state, seat, board))
+                actions += TARGETS[board](open_cells(state, seat, board))
         return actions
     if aim.board is not None:
-        return chosen(TARGETS[aim.board], _completing(state, seat, aim))
+        return TARGETS[aim.board](_completing(state, seat, aim))
     actions = ()
     for board in range(state.seats):
         if board != seat:
-            actions += chosen(TARGETS[board], lines(aim.line, open_cells(state, seat, board)))
+            actions += TARGETS[board](lines(aim.line, open_cells(state, seat, board)))
     return actions
 
 

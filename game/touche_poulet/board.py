@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import compress
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from game.core import Token
 from game.touche_poulet.model import OURS, TOKENS, UNITS, ZONES, Cell, Cells, Unit
@@ -18,12 +17,31 @@ SIZE = ROWS * COLUMNS
 ALL_CELLS: Cells = (1 << SIZE) - 1
 NOWHERE = -1
 
-_AS_FLAGS = bytes.maketrans(b"01", b"\0\1")
+
+class ByCell(Generic[T]):
+    """One item for each cell; asked for a set of cells it gives their items, eight cells at a time."""
+
+    __slots__ = ("_tables",)
+
+    def __init__(self, items: Sequence[T]) -> None:
+        self._tables = [_subsets(items[n : n + 8]) for n in range(0, SIZE, 8)]
+
+    def __call__(self, cells: Cells) -> tuple[T, ...]:
+        found: list[T] = []
+        for table, byte in zip(self._tables, cells.to_bytes(SIZE // 8, "little"), strict=True):
+            found += table[byte]
+        return tuple(found)
 
 
-def chosen(items: Sequence[T], cells: Cells) -> tuple[T, ...]:
-    """The items, one for each cell of the board, that belong to these cells."""
-    return tuple(compress(items, f"{cells:0{SIZE}b}"[::-1].encode().translate(_AS_FLAGS)))
+def _subsets(items: Sequence[T]) -> list[tuple[T, ...]]:
+    """Every choice of these items: number n takes those whose bit is set in n."""
+    found: list[tuple[T, ...]] = [()]
+    for item in items:
+        found += [(*some, item) for some in found]
+    return found
+
+
+cells_of = ByCell(range(SIZE))
 
 
 def each(cells: Cells) -> Iterator[Cell]:

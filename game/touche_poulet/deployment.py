@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import Draft, Seat, Token
 from game.rng import Rng
-from game.touche_poulet.board import ALL_CELLS, SIZE, chosen, fits, touched
+from game.touche_poulet.board import ALL_CELLS, SIZE, ByCell, fits, touched
 from game.touche_poulet.model import (
     FIRST_TOKEN,
     TOKENS,
@@ -28,9 +28,10 @@ from game.touche_poulet.model import (
 from game.touche_poulet.packing import pack
 
 SCATTER, CLEAR, READY = Scatter(), Clear(), Ready()
-PLACES: dict[Unit, tuple[Place, ...]] = {
-    unit: tuple(Place(unit, cell) for cell in range(SIZE)) for unit in UNITS
+PLACES: dict[Unit, ByCell[Place]] = {
+    unit: ByCell([Place(unit, cell) for cell in range(SIZE)]) for unit in UNITS
 }
+_LAST_TOKEN = {unit: FIRST_TOKEN[unit] + card.tokens - 1 for unit, card in UNITS.items()}
 SEARCH_STEPS = 4000  # after so many it takes for certain that what stands by hand leaves no room
 
 Spots = tuple[Cell | None, ...]
@@ -41,9 +42,9 @@ def deployments(state: State, seat: Seat) -> tuple[Action, ...]:
     actions: tuple[Action, ...] = ()
     if None in spots:
         free = ALL_CELLS & ~touched(spots)
-        for unit in UNITS:
-            if next_token(spots, unit) is not None:
-                actions += chosen(PLACES[unit], fits(unit, free))
+        for unit, token in _LAST_TOKEN.items():
+            if spots[token] is None:
+                actions += PLACES[unit](fits(unit, free))
         actions += (SCATTER,)
     else:
         actions = (READY, SCATTER) if state.scattered[seat] else (READY,)

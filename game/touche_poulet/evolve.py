@@ -81,6 +81,9 @@ def evolve(state: State, event: Event) -> State:
                 shots=put(state.shots, seat, shots),
                 fired=True,
             )
+        case Placed(seat, token, cell):
+            spots = put(state.boards[seat].spots, token, cell)
+            return replace(state, boards=_deployed(state.boards, seat, spots))
         case Missed(_, _, board, cell, splash):
             boards = _struck(state.boards, board, cell, None, splash)
             return replace(state, boards=boards, pending=state.pending[1:])
@@ -173,9 +176,6 @@ def evolve(state: State, event: Event) -> State:
             )
         case Spied(_, note):
             return replace(state, notes=(*state.notes, note))
-        case Placed(seat, token, cell):
-            spots = put(state.boards[seat].spots, token, cell)
-            return replace(state, boards=_deployed(state.boards, seat, spots))
         case Scattered(seat, tokens, spots):
             return replace(
                 state,

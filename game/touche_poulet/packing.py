@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.core import Token
 from game.rng import Rng
-from game.touche_poulet.board import ALL_CELLS, BODY, COLUMNS, HALO, ROWS, SIZE, chosen, fits, reaching
+from game.touche_poulet.board import ALL_CELLS, BODY, COLUMNS, HALO, ROWS, SIZE, cells_of, fits, reaching
 from game.touche_poulet.model import TOKENS, UNITS, Cell, Cells, Unit
 
 Count = tuple[Cells, int]  # so many unit cells are among these
@@ -21,12 +21,11 @@ FIRST_PATIENCE = 24
 ENDLESS = 1 << 40
 SINGLES_TRIES = 3
 
-_CELLS = tuple(range(SIZE))
 _LARGEST_FIRST = sorted(TOKENS, key=lambda unit: -UNITS[unit].shape[0] * UNITS[unit].shape[1])
 _RANK = {unit: _LARGEST_FIRST.index(unit) for unit in UNITS}
 _IS_SINGLE = {unit: card.shape == (1, 1) for unit, card in UNITS.items()}
-_EVEN_COLUMNS: Cells = sum(1 << cell for cell in _CELLS if cell % COLUMNS % 2 == 0)
-_EVEN_ROWS: Cells = sum(1 << cell for cell in _CELLS if cell // COLUMNS % 2 == 0)
+_EVEN_COLUMNS: Cells = sum(1 << cell for cell in range(SIZE) if cell % COLUMNS % 2 == 0)
+_EVEN_ROWS: Cells = sum(1 << cell for cell in range(SIZE) if cell // COLUMNS % 2 == 0)
 _ODD_COLUMNS = ALL_CELLS ^ _EVEN_COLUMNS
 assert ROWS % 2 == 0  # the pairing of rows below relies on it
 
@@ -116,7 +115,7 @@ class _Search:
         options = []
         for unit in units:
             bodies, halos = BODY[unit], HALO[unit]
-            for cell in chosen(_CELLS, fits(unit, free) & reaching(unit, demand)):
+            for cell in cells_of(fits(unit, free) & reaching(unit, demand)):
                 body = bodies[cell]
                 if hits and (halos[cell] & ~body & hits or not body & ~hits):
                     continue
@@ -157,7 +156,7 @@ class _Search:
         return None if found is None else [(SINGLE, cell) for cell in found]
 
     def _any(self, cells: Cells) -> Cell:
-        return chosen(_CELLS, cells)[self.rng.below(cells.bit_count())]
+        return cells_of(cells)[self.rng.below(cells.bit_count())]
 
 
 def some_singles(singles: int, free: Cells) -> list[Cell] | None:
@@ -168,7 +167,7 @@ def some_singles(singles: int, free: Cells) -> list[Cell] | None:
         return None
     first = (free & -free).bit_length() - 1
     # A best choice holds the first free cell or one that touches it: otherwise the first could be added.
-    for cell in chosen(_CELLS, free & HALO[SINGLE][first]):
+    for cell in cells_of(free & HALO[SINGLE][first]):
         found = some_singles(singles - 1, free & ~HALO[SINGLE][cell])
         if found is not None:
             return [*found, cell]

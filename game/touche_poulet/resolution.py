@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import Draft, Seat
 from game.touche_poulet.attacks import has_open_cells, held, is_aiming, shooters
-from game.touche_poulet.board import BODY, FIELD_CELLS, SPLASH, chosen, token_at
+from game.touche_poulet.board import BODY, FIELD_CELLS, SPLASH, cells_of, token_at
 from game.touche_poulet.market import has_won_by_eggs, loot, purchases, uses
 from game.touche_poulet.model import (
     TARGETING,
@@ -31,8 +31,6 @@ from game.touche_poulet.model import (
     Unit,
     UnitDestroyed,
 )
-
-_CELLS = tuple(range(len(SPLASH["ring"])))
 
 
 def advance(draft: Draft[State, Event]) -> None:
@@ -172,7 +170,7 @@ def _grant(draft: Draft[State, Event], bonus: Unit, unit: Unit, board: Seat, cel
     card = UNITS[bonus]
     if card.splash:
         around = SPLASH[card.splash][cell] & ~draft.state.boards[board].struck
-        draft.emit(Splashed(seat, unit, board, cell, chosen(_CELLS, around)))
+        draft.emit(Splashed(seat, unit, board, cell, cells_of(around)))
     if card.extra and has_open_cells(draft.state, seat):
         draft.emit(ExtraShotEarned(seat, unit))
     if card.field:

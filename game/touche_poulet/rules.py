@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core import Draft, Outcome, Rules, Seat, Step
 from game.rng import Rng
 from game.touche_poulet.attacks import fire, fires, target, targets
-from game.touche_poulet.board import FIELD_CORNERS, SIZE, chosen
+from game.touche_poulet.board import FIELD_CORNERS, cells_of
 from game.touche_poulet.deployment import deploy, deployments
 from game.touche_poulet.evolve import NO_SPOTS, evolve
 from game.touche_poulet.knowledge import imagine, redact, view
@@ -45,8 +45,7 @@ from game.touche_poulet.resolution import advance, after_purchase, pass_the_reso
 
 DONE, NO_FIELD = Done(), NoField()
 FIELDS: tuple[tuple[PlaceField, ...], ...] = tuple(
-    chosen(tuple(PlaceField(board, cell) for cell in range(SIZE)), FIELD_CORNERS)
-    for board in range(len(ARMIES))
+    tuple(PlaceField(board, corner) for corner in cells_of(FIELD_CORNERS)) for board in range(len(ARMIES))
 )
 
 

@@ -17,7 +17,7 @@ OPTIONS: tuple[dict[str, object], ...] = ({},)
 
 
 def material(state: State) -> object:
-    """Every card, egg and unit is in exactly one place; units keep apart; a token lies where a shot will fall."""
+    """Every card, egg and unit is in one place, units keep apart, a token lies where a shot will fall."""
     cards = sorted([*state.row, *state.stack, *state.discards, *sum(state.held, ())])
     assert sorted(filter(None, state.faces)) == sorted(WEAPON_CARDS)
     bought = [egg for mine in state.eggs for egg in mine]
