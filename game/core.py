@@ -47,7 +47,7 @@ class Step(NamedTuple, Generic[S, E]):
 class Draft(Generic[S, E]):
     """Collects the events of one step and folds each into the state at once."""
 
-    __slots__ = ("_evolve", "_events", "state")
+    __slots__ = ("_events", "_evolve", "state")
 
     def __init__(self, state: S, evolve: Callable[[S, E], S]) -> None:
         self.state = state
@@ -80,7 +80,9 @@ class Rules(Generic[S, A, E]):
     redact: Callable[[E, Viewer], E | None]  # None: this viewer notices nothing
     imagine: Callable[[S, Viewer, Rng], S]
     outcome: Callable[[S], Outcome | None]
-    why_not: Callable[[S, Seat, str], str]  # why a try, in the game's notation, is refused; "" if no special reason
+    why_not: Callable[
+        [S, Seat, str], str
+    ]  # the reason a try in the game's notation is refused; "" if none special
 
 
 def most_points(scores: tuple[int, ...], reason: str = "most_points") -> Outcome:
@@ -91,4 +93,6 @@ def most_points(scores: tuple[int, ...], reason: str = "most_points") -> Outcome
 
 def put(row: tuple[S, ...], index: int, value: S) -> tuple[S, ...]:
     """A copy of `row` with one place changed."""
-    return (*row[:index], value, *row[index + 1 :])
+    copy = list(row)
+    copy[index] = value
+    return tuple(copy)
