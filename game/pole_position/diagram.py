@@ -72,18 +72,19 @@ def parse(text: str) -> State:
     for car in podium:
         places[car] = HOME
     cards = _read_cards(named.get("cards", ""), seats)
+    before = empty(seats, Options(" plus" in headline, "built" if building else "random"))
     state = replace(
-        empty(seats, Options(" plus" in headline, "built" if building else "random")),
+        before,
         circuit=_read_tokens(tokens, building),
         turn=0 if building else int(headline.split(",")[0].split()[1]),
         hands=_read_hands(named.get("hands", ""), cards),
         picks=_read_cards(named.get("picked", ""), seats),
         cards=cards,
-        places=tuple(places),
+        places=before.places if building else tuple(places),
         podium=podium,
         dizzy=dizzy,
         spun=spun,
-        convoys=_read_groups(named.get("side by side", "")),
+        convoys=before.convoys if building else _read_groups(named.get("side by side", "")),
         together=_read_groups(named.get("together", "")),
         over="the race is over" in headline,
     )

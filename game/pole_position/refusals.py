@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.core import SEAT_LETTERS, Seat
 from game.pole_position.circuit import fits, left_over
-from game.pole_position.model import FUEL, HOME, RESERVE, SPACES, TEAM, TOKENS, Car, Kind, State
+from game.pole_position.model import FUEL, HOME, RESERVE, SPACES, START, TEAM, TOKENS, Car, Kind, Space, State
+from game.pole_position.road import drive, group_from, rank, traffic, window
 
 
 def why_not(state: State, seat: Seat, text: str) -> str:
@@ -60,15 +61,30 @@ def _car(state: State, seat: Seat, noun: str) -> str:
         return "the reserve opens in turn 2"
     if place == RESERVE and RESERVE in state.places[seat * TEAM : car]:
         return f"the cars in reserve are alike: take car {_first_in_reserve(state, seat)}"
-    return f"it cannot spend its {_points(state, car)} points, and another of your cars can spend them all"
+    points = f"{state.cards[seat]}" + (
+        f" + {rank(state.places, place)}" if _is(state, place, "catch-up") else ""
+    )
+    group = _held_up_by(state, car)
+    by = f": held up by {' '.join(map(name_of, group))}" if group else ""
+    return f"it cannot spend its {points} points{by}; another of your cars can"
+
+
+def _is(state: State, place: Space, kind: Kind) -> bool:
+    return place > START and state.circuit[place] == kind
 
 
 def _first_in_reserve(state: State, seat: Seat) -> int:
     return state.places.index(RESERVE, seat * TEAM) - seat * TEAM + 1
 
 
-def _points(state: State, car: Car) -> int:
-    return state.cards[car // TEAM] or 0
+def _held_up_by(state: State, car: Car) -> tuple[Car, ...]:
+    """The group at which its points run out."""
+    place = max(state.places[car], START)
+    points = state.cards[car // TEAM] or 0
+    if _is(state, place, "catch-up"):
+        points += rank(state.places, place)
+    spaces, _ = drive(window(traffic(state.places), place, points), points, _is(state, place, "slipstream"))
+    return group_from(state.places, place + spaces + 1)
 
 
 def name_of(car: Car) -> str:

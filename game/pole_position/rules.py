@@ -240,7 +240,8 @@ def _move(draft: Draft[State, Event], car: Car) -> None:
     state = draft.state
     if state.landing and car in state.landing[-1].awaits:
         others = tuple([drove.car for drove in state.landing])
-        still_to_come = tuple([other for other in state.landing[-1].awaits if other != car])
+        waiting = state.queue[1:]
+        still_to_come = tuple([other for other in state.landing[-1].awaits if other // TEAM in waiting])
         draft.emit(replace(state.landing[0], car=car, beside=others, awaits=still_to_come))
     else:
         partners = _partners(state, car) if state.convoys else ()
