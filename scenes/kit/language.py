@@ -42,6 +42,11 @@ def _(text: str) -> str:
     return _speech.words.gettext(text) if text else ""
 
 
+def N_(text: str) -> str:
+    """Marks words of a table that is read at import; say them later with `_`."""
+    return text
+
+
 def ngettext(one: str, many: str, count: int) -> str:
     """`one` or `many` by count; put the number in with .format(count=…)."""
     return _speech.words.ngettext(one, many, count)

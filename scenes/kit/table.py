@@ -6,13 +6,13 @@ from typing import Any, ClassVar, NamedTuple
 from game.core import Seat, Viewer
 from game.session import Bot, Session
 from scenes.kit import theme
-from scenes.kit.assets import Look
+from scenes.kit.assets import Art, Look
 from scenes.kit.chrome import Chrome, side_columns
 from scenes.kit.focus import Target
 from scenes.kit.intents import Confirm, Drag, Hold, Intent, Move, Pause, Press, Release, Undo
 from scenes.kit.language import _
 from scenes.kit.layout import SIZE, Point
-from scenes.kit.motion import Script
+from scenes.kit.motion import Script, Tween
 from scenes.kit.peek import Peeking
 from scenes.kit.pieces import Key, Pieces, Pose
 from scenes.kit.scene import Scene
@@ -28,6 +28,7 @@ GRACE_SECONDS = 1.2
 OVER_SECONDS = 1.2
 CATCH_UP_SPEED = 2.5
 GRABBED_Z = 480
+THOUGHT_Z = 650
 
 
 class Eyes(NamedTuple):
@@ -197,6 +198,8 @@ class TableScene(Scene):
             places.confirm, "", self._confirm, style="go", icon="check", name="confirm"
         )
         self.add(self.confirm_button)
+        bubble = Art("shared/thought_bubble", height=110)
+        self._thought = self.sprite(Sprite(bubble, 0, 0, THOUGHT_Z, (0.1, 1), visible=False))
         self._ghosts = []
         self.selected = None
         self._retell()
@@ -408,8 +411,25 @@ class TableScene(Scene):
 
     def _ask_bot(self, seat: Seat) -> None:
         self.phase, self.actor = "thinking", seat
-        self._wait = THINK_SECONDS if self._anyone_notices() else 0.0
+        self._wait = 0.0
+        if self._anyone_notices():
+            self._wait = THINK_SECONDS
+            self.timeline.ambient(self._ponder(seat), "thought")
         self.thinker.ask(self.session, seat)
+
+    def _ponder(self, seat: Seat) -> Script:
+        """A bubble swells and sinks at the bot's chip."""
+        box = self.chips[seat].box
+        self._thought.x, self._thought.y = box.right - 60, box.y + 70
+        self._thought.visible = True
+        while True:
+            yield Tween(self._thought, 0.3, sx=1.1, sy=1.1)
+            yield Tween(self._thought, 0.3, sx=0.95, sy=0.95)
+
+    def _stop_thinking(self) -> None:
+        self.thinker.cancel()
+        self.timeline.stop("thought")
+        self._thought.visible = False
 
     def _anyone_notices(self) -> bool:
         """Several seats choosing at once do it unseen, so nobody waits to watch."""
@@ -419,7 +439,7 @@ class TableScene(Scene):
         choice = self.thinker.answer()
         if choice is not None and self._wait <= 0:
             assert self.actor is not None
-            self.thinker.cancel()
+            self._stop_thinking()
             self.session.play(self.actor, choice)
             self._played()
 
@@ -492,7 +512,7 @@ class TableScene(Scene):
         if viewer is None or not self.session.can_undo(viewer):
             self.refuse(_("This can no longer be taken back."))
             return
-        self.thinker.cancel()
+        self._stop_thinking()
         self.session.undo(viewer)
         self.shown = self.seen[viewer] = self.session.match.ply
         self._spared = -1
