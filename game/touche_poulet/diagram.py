@@ -43,6 +43,7 @@ from game.touche_poulet.model import (
     WEAPONS_SHOWN,
     WILD_PRICES,
     Board,
+    Bonus,
     Cell,
     Cells,
     Egg,
@@ -51,6 +52,7 @@ from game.touche_poulet.model import (
     FieldChoice,
     Options,
     Shot,
+    Splash,
     State,
     Unit,
     Weapon,
@@ -131,9 +133,13 @@ def _thing(thing: object) -> str:
             return f"{ARMIES[seat]} take a weapon"
         case ExtraShot(unit):
             return f"extra shot of the {unit}"
+        case Bonus(card):
+            return f"bonus of the {card}"
         case FieldChoice():
             return "magnetic field"
-    return "splash"
+        case Splash(_, cell):
+            return f"splash {cell_name(cell)}"
+    return str(thing)
 
 
 def _hits_of(state: State, seat: Seat) -> list[str]:

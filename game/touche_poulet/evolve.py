@@ -19,6 +19,8 @@ from game.touche_poulet.model import (
     BattleBegan,
     BlockTargeted,
     Board,
+    Bonus,
+    BonusEarned,
     Cell,
     Cleared,
     Dealt,
@@ -110,16 +112,18 @@ def evolve(state: State, event: Event) -> State:
             return replace(state, phase=TARGETING, turn=state.turn + 1, first=first, fired=False)
         case UnitDestroyed(board, token, unit, cell, by, pay, egg):
             return _destroyed(state, board, token, cell, by, pay, egg)
+        case BonusEarned(_, bonus):
+            return replace(state, pending=_with_bonus(state.pending, bonus))
         case Splashed(_, unit, board, centre, cells):
             around = tuple(Splash(board, cell, unit, centre) for cell in cells)
-            return replace(state, pending=_after_picks(_bonus_spent(state.pending), around))
+            return replace(state, pending=around + state.pending[1:])
         case SplashStopped():
             return replace(state, pending=state.pending[1:])
         case ExtraShotEarned(_, unit):
             extra = ExtraShot(unit, UNITS[unit].extra_bonus)
-            return replace(state, pending=_after_picks(_bonus_spent(state.pending), (extra,)))
+            return replace(state, pending=(extra, *state.pending[1:]))
         case FieldEarned():
-            return replace(state, pending=_after_picks(_bonus_spent(state.pending), (FieldChoice(),)))
+            return replace(state, pending=(FieldChoice(), *state.pending[1:]))
         case FieldRaised(seat, board, corner):
             fields = put(state.fields, seat, Field(board, corner))
             return replace(state, fields=fields, pending=state.pending[1:])
@@ -129,7 +133,7 @@ def evolve(state: State, event: Event) -> State:
             return replace(state, fields=put(state.fields, seat, None))
         case EarsStolen(thief, victim, ears, _):
             purses = _paid(_paid(state.ears, thief, ears), victim, -ears)
-            return replace(state, ears=purses, pending=_bonus_spent(state.pending))
+            return replace(state, ears=purses, pending=state.pending[1:])
         case EarsHarvested(seat, ears):
             return replace(state, ears=_paid(state.ears, seat, ears))
         case EggBought(seat, egg, price):
@@ -269,21 +273,13 @@ def _destroyed(
     )
 
 
-def _after_picks(pending: tuple[Pending, ...], things: tuple[Pending, ...]) -> tuple[Pending, ...]:
-    """A bonus comes after the weapon that the same hit brought, before everything else."""
+def _with_bonus(pending: tuple[Pending, ...], bonus: Bonus) -> tuple[Pending, ...]:
+    """It comes after the weapon that the same hit brought, before all the rest, which earns it no more."""
     at = 0
     while at < len(pending) and isinstance(pending[at], WeaponPick):
         at += 1
-    return pending[:at] + things + pending[at:]
-
-
-def _bonus_spent(pending: tuple[Pending, ...]) -> tuple[Pending, ...]:
-    """The other targets of the attack earn it no more."""
-    return tuple([_plain(thing) if isinstance(thing, Shot) else thing for thing in pending])
-
-
-def _plain(shot: Shot) -> Shot:
-    return replace(shot, bonus=None)
+    spent = [replace(shot, bonus=None) if isinstance(shot, Shot) else shot for shot in pending[at:]]
+    return (*pending[:at], bonus, *spent)
 
 
 def _paid(ears: tuple[int, ...], seat: Seat, amount: int) -> tuple[int, ...]:

@@ -9,8 +9,7 @@ Rulings where the rule book is silent:
 - A nuclear strike's block lies wholly on the board; its targets resolve before the shot's, in reading order.
 - A bonus happens at once: before the targets that are still to resolve, after the weapon that a destruction
   brings.
-- Splash leaves craters where it finds nothing. A reinforced field stops the other seats' splash, not its
-  owner's.
+- Splash leaves craters where it finds nothing.
 - A pigeon counts every unit cell, hit or not; a survey only the intact ones.
 - Bargains do not add up: five ears less, however many cards. Nothing can be stolen from an empty purse.
 - A seat without a living unit still takes its turn at the market and may play its weapons.
@@ -177,6 +176,13 @@ class Splash(Struct, frozen=True, tag=True):
     centre: Cell
 
 
+class Bonus(Struct, frozen=True, tag=True):
+    card: Unit  # whose bonus it is
+    unit: Unit  # that fired
+    board: Seat
+    cell: Cell
+
+
 class WeaponPick(Struct, frozen=True, tag=True):
     seat: Seat
 
@@ -190,7 +196,7 @@ class FieldChoice(Struct, frozen=True, tag=True):
     pass
 
 
-Pending = Shot | Splash | WeaponPick | ExtraShot | FieldChoice
+Pending = Shot | Splash | Bonus | WeaponPick | ExtraShot | FieldChoice
 
 DEPLOYING, TARGETING, RESOLVING, OVER = "deploying", "targeting", "resolving", "over"
 
@@ -401,6 +407,13 @@ class UnitDestroyed(Struct, frozen=True, tag=True):
     egg: bool  # goes on sale
 
 
+class BonusEarned(Struct, frozen=True, tag=True):
+    """By a direct hit, once per attack; it takes effect after the weapon that the same hit may bring."""
+
+    seat: Seat
+    bonus: Bonus
+
+
 class Splashed(Struct, frozen=True, tag=True):
     seat: Seat
     unit: Unit
@@ -518,6 +531,7 @@ Event = (
     | Hit
     | TokenReturned
     | UnitDestroyed
+    | BonusEarned
     | Splashed
     | SplashStopped
     | ExtraShotEarned

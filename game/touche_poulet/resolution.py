@@ -10,6 +10,8 @@ from game.touche_poulet.model import (
     TARGETING,
     TOKENS,
     UNITS,
+    Bonus,
+    BonusEarned,
     Cell,
     EarsStolen,
     Event,
@@ -28,7 +30,6 @@ from game.touche_poulet.model import (
     TargetingBegan,
     TokenReturned,
     TurnEnded,
-    Unit,
     UnitDestroyed,
 )
 
@@ -43,6 +44,8 @@ def advance(draft: Draft[State, Event]) -> None:
                 going_on = _resolve_shot(draft, thing)
             elif type(thing) is Splash:
                 going_on = _resolve_splash(draft, thing)
+            elif type(thing) is Bonus:
+                going_on = _grant(draft, thing)
             else:
                 return
             if not going_on:
@@ -109,7 +112,9 @@ def _resolve_shot(draft: Draft[State, Event], shot: Shot) -> bool:
     draft.emit(Hit(seat, shot.unit, shot.board, shot.cell, None))
     _fall_if_destroyed(draft, shot.board, shot.cell)
     if shot.bonus is not None and shot.unit is not None and not draft.state.ending:
-        _grant(draft, shot.bonus, shot.unit, shot.board, shot.cell)
+        card = UNITS[shot.bonus]
+        if card.splash or card.field or card.steals or (card.extra and has_open_cells(draft.state, seat)):
+            draft.emit(BonusEarned(seat, Bonus(shot.bonus, shot.unit, shot.board, shot.cell)))
     return True
 
 
@@ -131,12 +136,11 @@ def _resolve_splash(draft: Draft[State, Event], splash: Splash) -> bool:
 
 
 def _shield_over(state: State, board: Seat, cell: Cell) -> Seat | None:
-    """Whose reinforced field keeps the active seat's splash off this cell."""
+    """Whose reinforced field keeps splash off this cell; its owner never splashes while it is up."""
     for owner, field in enumerate(state.fields):
         if (
             field is not None
             and field.board == board
-            and owner != state.active
             and FIELD_CELLS[field.corner] >> cell & 1
             and held(state, owner, "reinforced")
         ):
@@ -164,19 +168,20 @@ def _fall_if_destroyed(draft: Draft[State, Event], board: Seat, cell: Cell) -> N
         end(draft, "sole_survivor", (alive[0],))
 
 
-def _grant(draft: Draft[State, Event], bonus: Unit, unit: Unit, board: Seat, cell: Cell) -> None:
-    """What a direct hit brings, once per attack."""
+def _grant(draft: Draft[State, Event], bonus: Bonus) -> bool:
+    """What a direct hit brings."""
     seat = draft.state.active
-    card = UNITS[bonus]
+    card = UNITS[bonus.card]
     if card.splash:
-        around = SPLASH[card.splash][cell] & ~draft.state.boards[board].struck
-        draft.emit(Splashed(seat, unit, board, cell, cells_of(around)))
-    if card.extra and has_open_cells(draft.state, seat):
-        draft.emit(ExtraShotEarned(seat, unit))
-    if card.field:
+        around = SPLASH[card.splash][bonus.cell] & ~draft.state.boards[bonus.board].struck
+        draft.emit(Splashed(seat, bonus.unit, bonus.board, bonus.cell, cells_of(around)))
+    elif card.extra:
+        draft.emit(ExtraShotEarned(seat, bonus.unit))
+    elif card.field:
         draft.emit(FieldEarned(seat))
-    if card.steals:
-        draft.emit(EarsStolen(seat, board, loot(draft.state, board, card.steals), bonus))
+    else:
+        draft.emit(EarsStolen(seat, bonus.board, loot(draft.state, bonus.board, card.steals), bonus.card))
+    return True
 
 
 def after_purchase(draft: Draft[State, Event], seat: Seat) -> None:
