@@ -39,6 +39,7 @@ from game.pole_position.model import (
     State,
 )
 from game.pole_position.refusals import name_of
+from game.pole_position.road import traffic_of
 from game.pole_position.rules import empty, order_of, to_act
 
 
@@ -81,6 +82,7 @@ def parse(text: str) -> State:
         picks=_read_cards(named.get("picked", ""), seats),
         cards=cards,
         places=before.places if building else tuple(places),
+        traffic=traffic_of(tuple(places)),
         podium=podium,
         dizzy=dizzy,
         spun=spun,

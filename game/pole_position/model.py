@@ -79,6 +79,7 @@ class State(Struct, frozen=True):
     cards: tuple[int | None, ...]  # this turn's cards face up
     queue: tuple[Seat, ...]  # who still has to move this turn, next first
     places: tuple[Space, ...]  # by car
+    traffic: int  # the same by space, as road.py counts it
     podium: tuple[Car, ...]  # first home first
     dizzy: tuple[Car, ...]  # turned over: may not be chosen this turn
     spun: tuple[Car, ...]  # spun in this turn: may not be chosen in the next

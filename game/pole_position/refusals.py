@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core import SEAT_LETTERS, Seat
 from game.pole_position.circuit import fits, left_over
 from game.pole_position.model import FUEL, HOME, RESERVE, SPACES, START, TEAM, TOKENS, Car, Kind, Space, State
-from game.pole_position.road import drive, group_from, rank, traffic, window
+from game.pole_position.road import AHEAD, BITS, drive, group_from, rank
 
 
 def why_not(state: State, seat: Seat, text: str) -> str:
@@ -83,7 +83,9 @@ def _held_up_by(state: State, car: Car) -> tuple[Car, ...]:
     points = state.cards[car // TEAM] or 0
     if _is(state, place, "catch-up"):
         points += rank(state.places, place)
-    spaces, _ = drive(window(traffic(state.places), place, points), points, _is(state, place, "slipstream"))
+    spaces, _ = drive(
+        state.traffic >> BITS * (place + 1) & AHEAD[points], points, _is(state, place, "slipstream")
+    )
     return group_from(state.places, place + spaces + 1)
 
 

@@ -1,7 +1,7 @@
 """The arithmetic of the road: what points buy in traffic, where pit and turbo put a car, who is ahead.
 
-Traffic is one number with three bits for each space, the count of cars there. Cars on Start, in the reserve
-and at home are in nobody's way and count nothing.
+Traffic is one number with three bits for each space, the count of cars there; `traffic >> BITS * space` has
+that space in its lowest bits. Cars on Start, in the reserve and at home are in nobody's way: they count 0.
 """
 
 from __future__ import annotations
@@ -18,16 +18,13 @@ ONE_CAR_AT = (
     0,
 )  # at 44 home, at -1 the reserve
 MOST_POINTS = 9 + TEAM * MOST_SEATS
-AHEAD = tuple((1 << BITS * points) - 1 for points in range(MOST_POINTS + 1))
+ONE_SPACE = (1 << BITS) - 1
+AHEAD = tuple((1 << BITS * points) - 1 for points in range(MOST_POINTS + 1))  # masks that many spaces
+BEHIND = tuple((1 << BITS * space) - 1 for space in range(HOME))  # masks the spaces before this one
 
 
-def traffic(places: tuple[Space, ...]) -> int:
+def traffic_of(places: tuple[Space, ...]) -> int:
     return sum([ONE_CAR_AT[place] for place in places])
-
-
-def window(cars: int, start: Space, points: int) -> int:
-    """The traffic on the next `points` spaces, the nearest in the lowest bits."""
-    return cars >> BITS * (start + 1) & AHEAD[points]
 
 
 @lru_cache(maxsize=1 << 15)
@@ -38,7 +35,7 @@ def drive(ahead: int, points: int, slipstream: bool) -> tuple[int, int]:
         cost += 1
         if cost > points:
             break
-        cars = ahead & 7
+        cars = ahead & ONE_SPACE
         if not cars:
             spaces, spent = space, cost
         elif not slipstream:
@@ -52,24 +49,28 @@ def rank(places: tuple[Space, ...], place: Space) -> int:
     return 1 + sum([other > place for other in places])
 
 
-def behind_the_follower(places: tuple[Space, ...], place: Space) -> Space | None:
+def behind_the_follower(places: tuple[Space, ...], traffic: int, place: Space) -> Space | None:
     """The first free space behind the nearest follower's group; None for the last car on the track."""
-    nearest = max([other for other in places if other < place], default=-1)
-    if nearest < START:
-        return None
-    space = nearest - 1
-    while space > START and space in places:
+    followers = traffic & BEHIND[place]
+    if not followers:
+        return START if START in places else None
+    space = (followers.bit_length() - 1) // BITS - 1
+    while traffic >> BITS * space & ONE_SPACE:
         space -= 1
-    return max(space, START)
+    return space
 
 
-def ahead_of_the_next(places: tuple[Space, ...], place: Space) -> Space | None:
+def ahead_of_the_next(traffic: int, place: Space) -> Space | None:
     """The first free space ahead of the next car's group, home after the last one; None for the leader."""
-    nearest = min([other for other in places if other > place], default=HOME)
-    if nearest == HOME:
+    leaders = traffic >> BITS * (place + 1)
+    if not leaders:
         return None
-    space = nearest + 1
-    while space < HOME and space in places:
+    space = place + 1
+    while not leaders & ONE_SPACE:
+        leaders >>= BITS
+        space += 1
+    while leaders & ONE_SPACE:
+        leaders >>= BITS
         space += 1
     return space
 

@@ -47,6 +47,8 @@ from game.pole_position.model import (
 )
 from game.pole_position.refusals import why_not
 from game.pole_position.road import (
+    AHEAD,
+    BITS,
     ONE_CAR_AT,
     ahead_of_the_next,
     behind_the_follower,
@@ -54,8 +56,6 @@ from game.pole_position.road import (
     drive,
     group_from,
     rank,
-    traffic,
-    window,
 )
 from game.rng import Rng
 
@@ -81,6 +81,7 @@ def empty(seats: int, options: Options) -> State:
         cards=nothing,
         queue=(),
         places=(START, RESERVE, RESERVE) * seats,
+        traffic=0,
         podium=(),
         dizzy=(),
         spun=(),
@@ -123,49 +124,45 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
 def _choices(state: State, seat: Seat) -> tuple[Action, ...]:
     """The seat's able cars, or all that it may choose when none is able."""
     places = state.places
-    cars = traffic(places)
     able: list[Action] = []
     unable: list[Action] = []
     car = seat * TEAM
-    reserve_is_closed = state.turn == 1
+    reserve_is_open = state.turn > 1
     for action in CARS:
         place = places[car]
         if place == RESERVE:
-            chosen = not reserve_is_closed
-            reserve_is_closed = True  # the cars in reserve are alike: one is enough
+            may_be_chosen = reserve_is_open
+            reserve_is_open = False  # the cars in reserve are alike: one is enough
         else:
-            chosen = place != HOME and car not in state.dizzy
-        if chosen:
-            (able if _is_able(state, car, cars) else unable).append(action)
+            may_be_chosen = place != HOME and car not in state.dizzy
+        if may_be_chosen:
+            if _is_able(state, car, place):
+                able.append(action)
+            else:
+                unable.append(action)
         car += 1
     return tuple(able or unable)
 
 
-def _is_able(state: State, car: Car, cars: int) -> bool:
+def _is_able(state: State, car: Car, place: Space) -> bool:
     """Whether it can spend all its points or get home."""
     if state.landing and car in state.landing[-1].awaits:
         return state.landing[0].lost == 0
-    place = state.places[car]
+    if place == RESERVE:
+        place = START
     points = state.cards[car // TEAM]
     assert points is not None
-    slipstream = False
-    if place <= START:
-        place = START
-    else:
-        kind = state.circuit[place]
-        if kind == "catch-up":
-            points += rank(state.places, place)
-        elif kind == "slipstream":
-            slipstream = True
-        elif state.plus and (kind == "pit" or kind == "turbo"):
-            shifted = _shifted_to(state.places, place, kind)
-            if shifted == HOME:
-                return True
-            if shifted is not None:
-                cars -= ONE_CAR_AT[place]
-                place = shifted
-    ahead = window(cars, place, points)
-    return not ahead or not drive(ahead, points, slipstream)[1]
+    kind = state.circuit[place]
+    cars = state.traffic
+    if kind == "catch-up":
+        points += rank(state.places, place)
+    elif state.plus and (kind == "pit" or kind == "turbo"):
+        shifted = _shifted_to(state, place, kind)
+        if shifted is not None:
+            cars -= ONE_CAR_AT[place]
+            place = shifted
+    ahead = cars >> BITS * (place + 1) & AHEAD[points]
+    return not ahead or not drive(ahead, points, kind == "slipstream")[1]
 
 
 def apply(state: State, seat: Seat, action: Action, rng: Rng) -> Step[State, Event]:
@@ -173,8 +170,8 @@ def apply(state: State, seat: Seat, action: Action, rng: Rng) -> Step[State, Eve
     match action:
         case Fuel(card):
             draft.emit(Picked(seat, card))
-            racing = _racing(state.seats, state.podium)
             picks = draft.state.picks
+            racing = _racing(state.seats, state.podium)
             if picks.count(None) == state.seats - len(racing):
                 draft.emit(Revealed(picks, order_of(state, picks, racing)))
                 _carry_on(draft)
@@ -199,18 +196,20 @@ def _start_when_laid(draft: Draft[State, Event]) -> None:
 
 def order_of(state: State, cards: tuple[int | None, ...], racing: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """The highest card first; then the best-placed car, the first home being furthest; then seat order."""
-
-    def last(seat: Seat) -> tuple[int, int, Seat]:
-        return -(cards[seat] or 0), -_furthest(state, seat), seat
-
-    return tuple(sorted(racing, key=last))
+    keys = []
+    for seat in racing:
+        card = cards[seat]
+        assert card is not None
+        keys.append((-card, -_furthest(state, seat) if cards.count(card) > 1 else 0, seat))
+    keys.sort()
+    return tuple([seat for _, _, seat in keys])
 
 
 def _furthest(state: State, seat: Seat) -> int:
-    for position, car in enumerate(state.podium):
-        if car // TEAM == seat:
-            return FURTHER_THAN_ANY_SPACE - position
-    return max(state.places[seat * TEAM : seat * TEAM + TEAM])
+    team = state.places[seat * TEAM : seat * TEAM + TEAM]
+    if HOME in team:
+        return FURTHER_THAN_ANY_SPACE - [car // TEAM for car in state.podium].index(seat)
+    return max(team)
 
 
 def _carry_on(draft: Draft[State, Event]) -> None:
@@ -284,14 +283,15 @@ def _drive(draft: Draft[State, Event], car: Car, partners: tuple[Car, ...]) -> D
         start, kind, partners = state.places[car], "grey", ()
     bonus = rank(state.places, start) if kind == "catch-up" else 0
     points = card + bonus
-    ahead = window(traffic(state.places), start, points)
+    ahead = state.traffic >> BITS * (start + 1) & AHEAD[points]
     passed: tuple[Car, ...] = ()
     blocked_by: tuple[Car, ...] = ()
     lost = 0
     if ahead:
         spaces, lost = drive(ahead, points, kind == "slipstream")
         to = min(start + spaces, HOME)
-        passed = cars_between(state.places, start, to)
+        if ahead & AHEAD[spaces]:
+            passed = cars_between(state.places, start, to)
         if lost:
             blocked_by = group_from(state.places, to + 1)
     else:
@@ -332,7 +332,7 @@ def _shift(draft: Draft[State, Event], car: Car, by: Literal["pit", "turbo"]) ->
     """Lose or gain a place; the last loses none and the leader gains none."""
     places = draft.state.places
     start = places[car]
-    to = _shifted_to(places, start, by)
+    to = _shifted_to(draft.state, start, by)
     if to is None:
         return False
     if by == "turbo":
@@ -343,8 +343,10 @@ def _shift(draft: Draft[State, Event], car: Car, by: Literal["pit", "turbo"]) ->
     return True
 
 
-def _shifted_to(places: tuple[Space, ...], place: Space, by: Literal["pit", "turbo"]) -> Space | None:
-    return behind_the_follower(places, place) if by == "pit" else ahead_of_the_next(places, place)
+def _shifted_to(state: State, place: Space, by: Literal["pit", "turbo"]) -> Space | None:
+    if by == "pit":
+        return behind_the_follower(state.places, state.traffic, place)
+    return ahead_of_the_next(state.traffic, place)
 
 
 def _finish(draft: Draft[State, Event], car: Car) -> None:
@@ -378,29 +380,34 @@ def evolve(state: State, event: Event) -> State:
             return replace(state, picks=put(state.picks, seat, card))
         case Drove():
             places = put(state.places, event.car, event.to)
+            traffic = state.traffic - ONE_CAR_AT[event.start] + ONE_CAR_AT[event.to]
             queue = state.queue[1:]
             if not event.beside and not event.awaits:
-                return replace(state, places=places, queue=queue)
+                return replace(state, places=places, traffic=traffic, queue=queue)
             partners = tuple([partner // TEAM for partner in event.awaits])
             queue = (*partners, *[seat for seat in queue if seat not in partners])
-            return replace(state, places=places, queue=queue, landing=(*state.landing, event))
+            landing = (*state.landing, event)
+            return replace(state, places=places, traffic=traffic, queue=queue, landing=landing)
         case Revealed(cards, order):
-            hands = [_without(hand, card) for hand, card in zip(state.hands, cards, strict=True)]
-            return replace(state, hands=tuple(hands), picks=(None,) * state.seats, cards=cards, queue=order)
+            hands = tuple([_without(hand, card) for hand, card in zip(state.hands, cards, strict=True)])
+            return replace(state, hands=hands, picks=(None,) * state.seats, cards=cards, queue=order)
         case TurnEnded(_, refilled):
-            hands = [FUEL if seat in refilled else hand for seat, hand in enumerate(state.hands)]
+            hands = state.hands
+            if refilled:
+                hands = tuple([hand or FUEL for hand in hands])
             return replace(
                 state,
                 turn=state.turn + 1,
-                hands=tuple(hands),
+                hands=hands,
                 cards=(None,) * state.seats,
                 dizzy=state.spun,
                 spun=(),
                 convoys=state.together,
                 together=(),
             )
-        case Shifted(car, _, _, to, _):
-            return replace(state, places=put(state.places, car, to))
+        case Shifted(car, _, start, to, _):
+            traffic = state.traffic - ONE_CAR_AT[start] + ONE_CAR_AT[to]
+            return replace(state, places=put(state.places, car, to), traffic=traffic)
         case Spun(cars, _):
             return replace(state, spun=state.spun + cars)
         case CardWasted():
@@ -422,7 +429,9 @@ def evolve(state: State, event: Event) -> State:
         case RaceStarted():
             return replace(state, turn=1)
         case LeftAlone(car, _, _):
-            return replace(state, places=put(state.places, car, HOME), podium=(*state.podium, car))
+            traffic = state.traffic - ONE_CAR_AT[state.places[car]]
+            places = put(state.places, car, HOME)
+            return replace(state, places=places, traffic=traffic, podium=(*state.podium, car))
         case RaceEnded():
             return replace(state, queue=(), landing=(), over=True)
         case Counted():

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from game.pole_position.model import FUEL, HOME, PODIUM_POINTS, RESERVE, SPACES, START, TEAM, TOKENS, State
+from game.pole_position.road import traffic_of
 
 OPTIONS: tuple[dict[str, object], ...] = (
     {},
@@ -19,6 +20,8 @@ def material(state: State) -> object:
     assert state.turn == 0 or laid == TOKENS
     assert len(state.places) == TEAM * state.seats
     assert all(RESERVE <= place <= HOME for place in state.places)
+    assert state.traffic == traffic_of(state.places)
+    assert len(set(state.queue)) == len(state.queue)
     assert len(set(state.podium)) == len(state.podium) <= len(PODIUM_POINTS)
     assert all(state.places[car] == HOME for car in state.podium)
     for hand, pick, card in zip(state.hands, state.picks, state.cards, strict=True):
