@@ -6,12 +6,13 @@ from typing import Any, ClassVar, NamedTuple
 from game.core import Seat, Viewer
 from game.session import Bot, Session
 from scenes.kit import theme
-from scenes.kit.assets import Art, Look
+from scenes.kit.assets import Art, Look, Painted
+from scenes.kit.canvas import Canvas
 from scenes.kit.chrome import Chrome, side_columns
 from scenes.kit.focus import Target
 from scenes.kit.intents import Confirm, Drag, Hold, Intent, Move, Pause, Press, Release, Undo
 from scenes.kit.language import _
-from scenes.kit.layout import SIZE, Point
+from scenes.kit.layout import SIZE, Box, Point
 from scenes.kit.motion import Script, Tween
 from scenes.kit.peek import Peeking
 from scenes.kit.pieces import Key, Pieces, Pose
@@ -27,7 +28,8 @@ GRACE_SECONDS = 1.2
 """After a choice that nobody else noticed, bots wait this long: it can still be taken back."""
 OVER_SECONDS = 1.2
 CATCH_UP_SPEED = 2.5
-GRABBED_Z = 480
+GRABBED_Z = 720
+GLOW_Z = 90
 THOUGHT_Z = 650
 
 
@@ -61,8 +63,9 @@ class TableScene(Scene):
         self.sides = tuple(sides) or (0,) * session.match.seats
         self.seen = list(seen) or [-1] * session.match.seats
         self.thinker: Thinker = thinker or InPlace()
-        self.viewer: Viewer = None
-        self.shown = -1
+        people = session.people
+        self.viewer: Viewer = people[0] if len(people) == 1 else None
+        self.shown = max(self.seen) if self.viewer is None else self.seen[self.viewer]
         self.view: Any = self.rules.empty(session.match.seats, session.match.options)
         self.log: list[tuple[str, Seat | None]] = []
         self.phase = "idle"
@@ -74,6 +77,7 @@ class TableScene(Scene):
         self._wait = 0.0
         self._forced: Any = None
         self._ghosts: list[Sprite] = []
+        self._glows: dict[Target, Sprite] = {}
         self._grabbed: Key | None = None
         self._spared = -1
         self._peek = Peeking(self)
@@ -115,6 +119,14 @@ class TableScene(Scene):
 
     def chrome(self) -> Chrome:
         return side_columns(self.session.match.seats)
+
+    def seat_chip(self, seat: Seat, box: Box) -> ScoreChip:
+        """The plate of a seat; a game may draw a richer one."""
+        return ScoreChip(box, seat, self.name(seat), bot=self.is_bot(seat))
+
+    def glow(self, target: Target) -> Sprite | None:
+        """What shines at a target while it can be chosen."""
+        return Sprite(halo(round(target.box.w), round(target.box.h)), *target.box.centre, z=GLOW_Z)
 
     def needs_confirmation(self, action: Any) -> bool:
         """A pointer's first tap only shows what would happen; the second does it."""
@@ -163,6 +175,9 @@ class TableScene(Scene):
         player = self.session.players[seat]
         return player.name or _("Bot {number}").format(number=seat + 1)
 
+    def is_bot(self, seat: Seat) -> bool:
+        return isinstance(self.session.players[seat], Bot)
+
     def look_now(self, key: Key) -> Look:
         return self.look(key, self.view, self.eyes)
 
@@ -179,10 +194,7 @@ class TableScene(Scene):
     def build(self) -> None:
         self.pieces = Pieces(self.stage)
         places = self.chrome()
-        self.chips = [
-            ScoreChip(box, seat, self.name(seat), bot=isinstance(self.session.players[seat], Bot))
-            for seat, box in enumerate(places.chips)
-        ]
+        self.chips = [self.seat_chip(seat, box) for seat, box in enumerate(places.chips)]
         for chip in self.chips:
             self.add(chip)
         self._task_plate = Plate(places.task, theme.CREAM)
@@ -200,7 +212,7 @@ class TableScene(Scene):
         self.add(self.confirm_button)
         bubble = Art("shared/thought_bubble", height=110)
         self._thought = self.sprite(Sprite(bubble, 0, 0, THOUGHT_Z, (0.1, 1), visible=False))
-        self._ghosts = []
+        self._ghosts, self._glows = [], {}
         self.selected = None
         self._retell()
         self.snap()
@@ -220,11 +232,20 @@ class TableScene(Scene):
         mine = self.phase in ("choosing", "handover", "grace", "forced") and self.viewer is not None
         self.undo_button.visible = mine and self.viewer is not None and self.session.can_undo(self.viewer)
         self._refresh_confirm()
+        self._refresh_glows()
+
+    def _refresh_glows(self) -> None:
+        shining = [target for target in self.extra_targets() if not target.why_not]
+        for target in [target for target in self._glows if target not in shining]:
+            self.stage.remove(self._glows.pop(target))
+        for target in shining:
+            if target not in self._glows and (glow := self.glow(target)) is not None:
+                self._glows[target] = self.sprite(glow)
 
     def _active_seats(self) -> tuple[Seat, ...]:
         if self.phase == "thinking" and self.actor is not None:
             return (self.actor,)
-        return self.rules.to_act(self.view) if not self.timeline.busy else ()
+        return self.session.to_act() if not self.timeline.busy else ()
 
     def _task_line(self) -> str:
         match self.phase:
@@ -245,7 +266,9 @@ class TableScene(Scene):
             case "over":
                 return _("The game is over.")
             case _:
-                return _("Catching up. Tap to skip.") if self.catching_up else self.task_label.text
+                if self.catching_up:
+                    return _("Catching up. Tap to skip.")
+                return self.log[-1][0] if self.log else ""
 
     def _refresh_confirm(self) -> None:
         if self.phase == "handover" and self.actor is not None:
@@ -334,6 +357,8 @@ class TableScene(Scene):
 
     def _mark(self, ply: int) -> Script:
         self.shown = ply
+        if self.viewer is None:
+            self.seen = [ply if last == ply - 1 else last for last in self.seen]
         yield 0.0
 
     def _let_choose(self) -> None:
@@ -605,3 +630,12 @@ class TableScene(Scene):
                 self.refuse(target.why_not)
             self.timeline.play(self.pieces.settle(self.rest(self.view, self.eyes, SIZE), self.look_now))
         return True
+
+
+def halo(w: int, h: int) -> Painted:
+    """A rim of light round something that can be touched."""
+
+    def paint(canvas: Canvas) -> None:
+        canvas.panel(Box(0, 0, w, h), theme.FOCUS, theme.FOCUS, 6, alpha=0.3)
+
+    return Painted("halo", w, h, paint)
