@@ -50,7 +50,6 @@ from game.touche_poulet.rules import legal_actions
 
 ARMIES_IMAGINED = 24
 EGG_WORTH = 20.0  # ears that an egg on sale is worth, shared among the cells of its unit
-FINISH_WORTH = 4.0  # for the last cell of a unit: it pays now, and everybody who hit it is waiting
 FIELD_WORTH = 3.0
 TASTE = (  # which weapon to take first
     "nuclear",
@@ -134,7 +133,7 @@ class _Hunt:
         self.heat: dict[Seat, Heat] = {}
         for board in range(view.seats):
             if board != seat:
-                self.chance[board], self.heat[board] = _imagined_heat(view, board, rng)
+                self.chance[board], self.heat[board] = _imagined_heat(view, seat, board, rng)
 
     def target(self) -> Target:
         aim = self.view.aim
@@ -244,14 +243,17 @@ def _rows(length: int) -> tuple[tuple[Cells, Shape], ...]:
     return tuple((sum(1 << cell for cell in row), row) for row in across + down)
 
 
-def _imagined_heat(view: State, board: Seat, rng: Rng) -> tuple[Heat, Heat]:
-    """By cell: how likely a unit stands there, and how many ears hitting it is worth."""
+def _imagined_heat(view: State, seat: Seat, board: Seat, rng: Rng) -> tuple[Heat, Heat]:
+    """By cell: how likely a unit stands there, and how many ears hitting it is worth.
+
+    The pay for our earlier hits comes only when the unit falls, so the last cells are worth more.
+    """
     farm = view.boards[board]
     notes = [note for note in view.notes if note.board == board]
     chance, heat = [0.0] * SIZE, [0.0] * SIZE
     if None not in farm.spots:
         return chance, heat
-    struck, wrecks = farm.struck, occupied(farm.spots)
+    struck, mine, wrecks = farm.struck, farm.hits[seat], occupied(farm.spots)
     for _ in range(ARMIES_IMAGINED):
         for token, spot in enumerate(possible_spots(farm, notes, rng)):
             unit = TOKENS[token]
@@ -259,8 +261,9 @@ def _imagined_heat(view: State, board: Seat, rng: Rng) -> tuple[Heat, Heat]:
             intact = body & ~struck
             if body & wrecks or not intact:
                 continue
-            worth = UNITS[unit].ears + (EGG_WORTH / body.bit_count() if UNITS[unit].egg else 0.0)
-            worth += FINISH_WORTH * (intact.bit_count() == 1)
+            card, left = UNITS[unit], intact.bit_count()
+            worth = card.ears + (EGG_WORTH / body.bit_count() if card.egg else 0.0)
+            worth += card.ears * (mine & body).bit_count() / left**2
             for cell in each(intact):
                 chance[cell] += 1 / ARMIES_IMAGINED
                 heat[cell] += worth / ARMIES_IMAGINED
