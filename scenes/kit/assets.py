@@ -20,6 +20,8 @@ ANGLE_STEP = 3
 """Degrees between two kept rotations: finer is not seen in motion."""
 STRETCH_STEP = 0.04
 ALPHA_STEPS = 16
+ROUGH_PIXELS = 100_000
+"""A picture larger than this is not smoothed while it changes size or turns; it is once it rests."""
 CACHE_BYTES = 256 * 1024 * 1024
 
 _VIEW_BOX = re.compile(r'viewBox="\s*[-\d.]+[ ,]+[-\d.]+[ ,]+([\d.]+)[ ,]+([\d.]+)')
@@ -169,6 +171,28 @@ class Easel:
             found = self._vary(look, turn, across * STRETCH_STEP, down * STRETCH_STEP, veil)
             self._keep(key, found)
         return found
+
+    def rough(self, look: Look, angle: float, sx: float, sy: float, alpha: float) -> pygame.Surface | None:
+        """A large picture in motion, made without smoothing and not kept; None when `variant` will do."""
+        drawn = self.surface(look)
+        if drawn.get_width() * drawn.get_height() < ROUGH_PIXELS or (sx == 1 and sy == 1 and not angle):
+            return None
+        if self._key(look, angle, sx, sy, alpha) in self._kept:
+            return None
+        size = (max(1, round(drawn.get_width() * abs(sx))), max(1, round(drawn.get_height() * abs(sy))))
+        made = pygame.transform.scale(drawn, size)
+        if sx < 0 or sy < 0:
+            made = pygame.transform.flip(made, sx < 0, sy < 0)
+        if angle:
+            made = pygame.transform.rotate(made, -angle)
+        if alpha < 1:
+            made.fill((255, 255, 255, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
+        return made
+
+    @staticmethod
+    def _key(look: Look, angle: float, sx: float, sy: float, alpha: float) -> Hashable:
+        turn = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+        return (look, turn, round(sx / STRETCH_STEP), round(sy / STRETCH_STEP), round(alpha * ALPHA_STEPS))
 
     def _vary(self, look: Look, turn: int, sx: float, sy: float, veil: int) -> pygame.Surface:
         if veil < ALPHA_STEPS:

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from io import BytesIO
+from math import ceil
 
 import pygame
 
@@ -54,26 +55,7 @@ class Canvas:
         where = self.pixels(box)
         unit = zoom * self.scale
         drawn = rasterise(art_source(name), round(w * unit), round(h * unit))
-        cut = round(min(edge * unit, where.w / 2, drawn.get_width() / 2))
-        columns = ((0, 0, cut), (cut, cut, where.w - 2 * cut), (drawn.get_width() - cut, where.w - cut, cut))
-        if abs(where.h - drawn.get_height()) <= 2:
-            rows: tuple[tuple[int, int, int, int], ...] = ((0, 0, drawn.get_height(), where.h),)
-        else:
-            middle = drawn.get_height() - 2 * cut
-            rows = (
-                (0, 0, cut, cut),
-                (cut, cut, middle, where.h - 2 * cut),
-                (drawn.get_height() - cut, where.h - cut, cut, cut),
-            )
-        for from_y, to_y, tall, new_tall in rows:
-            for number, (from_x, to_x, new_wide) in enumerate(columns):
-                wide = drawn.get_width() - 2 * cut if number == 1 else cut
-                if min(wide, tall, new_wide, new_tall) <= 0:
-                    continue
-                part = drawn.subsurface((from_x, from_y, wide, tall))
-                if part.get_size() != (new_wide, new_tall):
-                    part = pygame.transform.smoothscale(part, (new_wide, new_tall))
-                self.surface.blit(part, (where.x + to_x, where.y + to_y))
+        stretch(self.surface, where, drawn, round(edge * unit))
 
     def words(
         self,
@@ -111,8 +93,11 @@ class Canvas:
         alpha: float = 1,
     ) -> None:
         """A rounded, outlined plate; `lip` is the thickness of its lower edge, as of a wooden block."""
-        source = panel_source(box.w, box.h, fill, outline, width, radius, lip, lip_colour, alpha)
-        self.svg(source, box)
+        cap = ceil(min(radius, box.w / 2, box.h / 2) + width + lip + 2)
+        w, h = min(box.w, 2 * cap + 2), min(box.h, 2 * cap + 2)
+        source = panel_source(w, h, fill, outline, width, radius, lip, lip_colour, alpha)
+        drawn = rasterise(source, round(w * self.scale), round(h * self.scale))
+        stretch(self.surface, self.pixels(box), drawn, round(cap * self.scale))
 
     def disc(
         self,
@@ -128,6 +113,27 @@ class Canvas:
     def svg(self, source: str, box: Box) -> None:
         where = self.pixels(box)
         self.surface.blit(rasterise(source, where.w, where.h), where)
+
+
+def stretch(target: pygame.Surface, where: pygame.Rect, drawn: pygame.Surface, cut: int) -> None:
+    """Blit `drawn` into `where`: its corners, `cut` pixels wide, keep their size, the rest stretches."""
+    xs = _spans(drawn.get_width(), where.w, cut)
+    for from_y, tall, to_y, new_tall in _spans(drawn.get_height(), where.h, cut):
+        for from_x, wide, to_x, new_wide in xs:
+            part = drawn.subsurface((from_x, from_y, wide, tall))
+            if (wide, tall) != (new_wide, new_tall):
+                part = pygame.transform.scale(part, (new_wide, new_tall))
+            target.blit(part, (where.x + to_x, where.y + to_y))
+
+
+def _spans(old: int, new: int, cut: int) -> list[tuple[int, int, int, int]]:
+    """(from, length, to, new length) of the two ends and the middle; one span when nothing must stretch."""
+    if old == new:
+        return [(0, old, 0, new)]
+    cut = min(cut, (old - 1) // 2, (new - 1) // 2)
+    if cut <= 0:
+        return [(0, old, 0, new)]
+    return [(0, cut, 0, cut), (cut, old - 2 * cut, cut, new - 2 * cut), (old - cut, cut, new - cut, cut)]
 
 
 @lru_cache(maxsize=512)

@@ -10,6 +10,7 @@ from scenes.kit.fx import NoFx, Particles
 from scenes.kit.intents import Back, Confirm, Drag, Hold, Intent, Move, Press, Release
 from scenes.kit.layout import WIDTH, Box, Point
 from scenes.kit.motion import Burst, Cue, Script, Tween
+from scenes.kit.ring import Ring
 from scenes.kit.sprite import Sprite, Stage
 from scenes.kit.text import Words
 from scenes.kit.timeline import Timeline
@@ -18,9 +19,7 @@ from scenes.kit.widgets.base import Widget
 if TYPE_CHECKING:
     from scenes.app import App
 
-RING_Z = 900
 TOAST_Z = 950
-RING_MARGIN = 10
 TOAST_SECONDS = 2.6
 
 
@@ -42,7 +41,7 @@ class Scene:
         self.timeline = Timeline(self._cue, self._burst)
         self.fx = NoFx()
         self._pressed: dict[int, Target] = {}
-        self._ring: Sprite | None = None
+        self._ring = Ring()
 
     # To override
 
@@ -98,7 +97,7 @@ class Scene:
         self.stage.clear()
         self.widgets.clear()
         self._pressed.clear()
-        self._ring = None
+        self._ring = Ring()
         self.build()
         self.stage.background = None
         self.stage.stale = True
@@ -188,20 +187,13 @@ class Scene:
     def update_ring(self) -> None:
         """The ring shows where keys and pad are; a pointer needs none."""
         if self.app.devices.last == "pointer":
-            if self._ring is not None:
-                self._ring.visible = False
+            self._ring.hide()
             return
         target = self.focus.ensure(self.targets())
         if target is None:
-            if self._ring is not None:
-                self._ring.visible = False
+            self._ring.hide()
             return
-        box = target.box.grown(RING_MARGIN)
-        look = ring_look(round(box.w), round(box.h))
-        if self._ring is None or self._ring.stage is None:
-            self._ring = self.sprite(Sprite(look, *box.centre, z=RING_Z))
-        self._ring.look, self._ring.visible = look, True
-        self._ring.x, self._ring.y = box.centre
+        self._ring.show(self.stage, target.box)
 
     # Inside
 
@@ -230,18 +222,15 @@ class Scene:
         targets = self.targets()
         current = self.focus.current(targets)
         widget = self._widget_of(current)
-        if widget is not None and self._ring_visible() and widget.nudge(dx, dy):
+        if widget is not None and self._ring.visible and widget.nudge(dx, dy):
             self.app.audio.play("focus_tick")
             return
-        if current is not None and not self._ring_visible():
+        if current is not None and not self._ring.visible:
             return
         before = self.focus.id
         self.focus.move(targets, dx, dy)
         if self.focus.id != before:
             self.app.audio.play("focus_tick")
-
-    def _ring_visible(self) -> bool:
-        return self._ring is not None and self._ring.stage is not None and self._ring.visible
 
     def _widget_of(self, target: Target | None) -> Widget | None:
         if target is None:
@@ -267,15 +256,6 @@ class Scene:
 
     def _burst(self, burst: Burst) -> None:
         self.fx.burst(burst.kind, burst.point, burst.count)
-
-
-def ring_look(w: int, h: int) -> Painted:
-    return Painted(("ring",), w, h, lambda canvas: _paint_ring(canvas, w, h))
-
-
-def _paint_ring(canvas: Canvas, w: float, h: float) -> None:
-    canvas.panel(Box(0, 0, w, h), None, theme.WALNUT, 14, theme.RADIUS + RING_MARGIN)
-    canvas.panel(Box(3, 3, w - 6, h - 6), None, theme.FOCUS, 8, theme.RADIUS + RING_MARGIN - 3)
 
 
 def _paint_toast(canvas: Canvas, words: Words) -> None:

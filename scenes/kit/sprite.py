@@ -80,8 +80,8 @@ class Sprite:
     def at(self) -> Point:
         return (self.x, self.y)
 
-    def place(self) -> None:
-        """Work out the surface and the pixels it covers."""
+    def place(self, moving: bool = False) -> None:
+        """Work out the surface and the pixels it covers; while moving, a large one may stay rough."""
         stage = self.stage
         assert stage is not None
         bare = object.__setattr__
@@ -90,7 +90,12 @@ class Sprite:
             bare(self, "where", pygame.Rect(0, 0, 0, 0))
             return
         scale = stage.easel.scale
-        surface = stage.easel.variant(self.look, self.angle, self.sx, self.sy, self.alpha)
+        pose = (self.look, self.angle, self.sx, self.sy, self.alpha)
+        surface = stage.easel.rough(*pose) if moving else None
+        if surface is not None:
+            stage.rough[self] = True
+        else:
+            surface = stage.easel.variant(*pose)
         w, h = surface.get_size()
         cx, cy = self.x * scale, self.y * scale
         ax, ay = self.anchor
@@ -128,6 +133,8 @@ class Stage:
         self.easel = easel
         self.sprites: list[Sprite] = []
         self.moved: dict[Sprite, bool] = {}
+        self.rough: dict[Sprite, bool] = {}
+        """Drawn without smoothing while they moved; each is drawn well once it rests."""
         self.unsorted = False
         self.background: pygame.Surface | None = None
         self.particles: Particles | None = None
@@ -151,6 +158,7 @@ class Stage:
         if sprite.stage is self:
             self.sprites.remove(sprite)
             self.moved.pop(sprite, None)
+            self.rough.pop(sprite, None)
             self._litter.append(sprite.where)
             object.__setattr__(sprite, "stage", None)
 
@@ -159,6 +167,7 @@ class Stage:
             object.__setattr__(sprite, "stage", None)
         self.sprites.clear()
         self.moved.clear()
+        self.rough.clear()
         self.stale = True
 
     def invalidate(self) -> None:
@@ -171,7 +180,7 @@ class Stage:
     def still(self) -> bool:
         """Nothing to draw."""
         fx = self.particles
-        return not (self.stale or self.moved or self._litter or (fx is not None and fx.dirty))
+        return not (self.stale or self.moved or self.rough or self._litter or (fx is not None and fx.dirty))
 
     def draw(self, target: pygame.Surface) -> list[pygame.Rect]:
         """Bring `target` up to date; the rectangles that changed (one for the whole: everything)."""
@@ -179,10 +188,15 @@ class Stage:
             return []
         dirty = self._litter
         self._litter = []
+        resting = next((sprite for sprite in self.rough if sprite not in self.moved), None)
+        if resting is not None:
+            del self.rough[resting]
+            resting.place()
+            dirty.append(resting.where)
         for sprite in self.moved:
             if sprite.drawn is not None:
                 dirty.append(sprite.where)
-            sprite.place()
+            sprite.place(not self.stale)
             if sprite.drawn is not None:
                 dirty.append(sprite.where)
         self.moved.clear()

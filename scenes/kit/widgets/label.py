@@ -1,13 +1,18 @@
 """Things to look at: words, pictures, plates. They are no targets."""
 
 from collections.abc import Hashable
+from typing import TYPE_CHECKING
 
 from scenes.kit import theme
 from scenes.kit.assets import Art, Look, Painted
 from scenes.kit.canvas import Canvas
 from scenes.kit.focus import Target
 from scenes.kit.layout import Box
+from scenes.kit.text import Words
 from scenes.kit.widgets.base import WIDGET_Z, Widget
+
+if TYPE_CHECKING:
+    from scenes.kit.scene import Scene
 
 
 class _Still(Widget):
@@ -39,20 +44,29 @@ class Label(_Still):
         self.align, self.valign, self.outline = align, valign, outline
 
     def look(self) -> Look:
-        key = ("label", self.text, self.size, self.colour, self.family, self.align, self.valign, self.outline)
-        return Painted(key, self.box.w, self.box.h, self._paint)
+        box = self.box
+        return Words(self.text, self.size, self.colour, box.w, box.h, self.family, self.align, self.outline)
+
+    def join(self, scene: "Scene") -> None:
+        """The sprite is no larger than its letters: blank paper would cost as much to draw as a picture."""
+        super().join(scene)
+        assert self.sprite is not None
+        self.sprite.anchor = ((self.align + 1) / 2, (self.valign + 1) / 2)
+        self._place()
+
+    def move_to(self, box: Box) -> None:
+        super().move_to(box)
+        self._place()
 
     def say(self, text: str) -> None:
         if text != self.text:
             self.text = text
             self.refresh()
 
-    def _paint(self, canvas: Canvas) -> None:
-        if self.text:
-            box = Box(0, 0, *canvas.size)
-            canvas.words(
-                self.text, box, self.size, self.colour, self.family, self.align, self.valign, self.outline
-            )
+    def _place(self) -> None:
+        if self.sprite is not None:
+            fx, fy = (self.align + 1) / 2, (self.valign + 1) / 2
+            self.sprite.x, self.sprite.y = self.box.x + self.box.w * fx, self.box.y + self.box.h * fy
 
 
 class Picture(_Still):

@@ -1,0 +1,213 @@
+"""Tick and draw of every scene, idle and in its busiest second, in units of one full-screen background blit.
+
+    python3 -m tests.benchmarks.frames [SCENE…] [--sizes 1280x720,1920x1080]
+
+The blit is measured in the same run, between the scenes. Times are the process's own (a busy machine does not
+count), on the dummy video driver: flips are not part of it. The busiest second is the one whose frames took
+longest among all frames of a played stretch.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from time import process_time
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from game.catalog import GAMES
+from game.match import Match
+from game.session import Bot, Person, Session
+from scenes.app import App
+from scenes.kit.intents import Move, Page, Press, Release
+from scenes.kit.scene import Scene
+from scenes.kit.screen import Window
+from scenes.kit.settings import Settings
+from scenes.kit.table import TableScene
+from scenes.kit.widgets.dialog import Dialog
+
+IDLE_LIMIT, BUSY_LIMIT = 1.0, 8.0
+JUDGED_SIZE = (1920, 1080)
+IDLE_FRAMES = 600
+BUSY_FRAMES = 2400
+SECOND = 60
+BLITS = 40
+
+
+@dataclass
+class Reading:
+    median: float
+    p95: float
+
+
+@dataclass
+class Act:
+    """A scene and what makes it busy: called before every frame of the busy stretch."""
+
+    make: Callable[[App], Scene]
+    stir: Callable[[App, int], None]
+
+
+def wander(app: App, frame: int) -> None:
+    """A restless hand: keys every few frames, pages now and then."""
+    if frame % 12 == 0:
+        app.devices.last = "keys"
+        app.handle(Move(*((1, 0), (0, 1), (-1, 0), (0, -1))[frame // 12 % 4]))
+    if frame % 90 == 45:
+        app.handle(Page(1))
+
+
+def watch(app: App, frame: int) -> None:
+    """Bots play by themselves; people tap whatever is offered first."""
+    scene = app.top
+    if isinstance(scene, TableScene) and scene.phase == "choosing" and not scene.timeline.busy:
+        offered = [target for target in scene.extra_targets() if not target.why_not]
+        scene.pick(offered[frame % len(offered)])
+    elif not isinstance(scene, TableScene) and frame % 30 == 0:
+        target = scene.targets()[0]
+        app.handle(Press(target.box.centre))
+        app.handle(Release(target.box.centre, target.box.centre))
+
+
+def acts() -> dict[str, Act]:
+    from scenes.curtain import Curtain
+    from scenes.tables import has_table
+    from scenes.title import Title
+
+    found = {
+        "title": Act(lambda app: Title(), wander),
+        "curtain": Act(lambda app: Curtain(0, "Ada", ["Bea", "Cleo"], lambda: None), wander),
+        "dialog": Act(lambda app: Dialog("Sure?", "Really leave?", [("Yes", "go", lambda: None)]), wander),
+    }
+    for name, module, make in MENUS:
+        if module_exists(module):
+            found[name] = Act(make, wander)
+    for game in GAMES:
+        if has_table(game):
+            found[game] = Act(lambda app, game=game: table(game, bots_only=False), watch)  # type: ignore[misc]
+    return found
+
+
+def module_exists(name: str) -> bool:
+    from importlib.util import find_spec
+
+    return find_spec(name) is not None
+
+
+def settings_scene(app: App) -> Scene:
+    from scenes.settings import SettingsScene
+
+    return SettingsScene()
+
+
+def seats_scene(app: App) -> Scene:
+    from scenes.seats import Seats
+
+    return Seats("poule_position")
+
+
+MENUS: list[tuple[str, str, Callable[[App], Scene]]] = [("seats", "scenes.seats", seats_scene)]
+
+
+def table(game: str, bots_only: bool) -> TableScene:
+    from importlib import import_module
+
+    from scenes.tables import TABLES
+
+    module, _, name = TABLES[game].partition(":")
+    seats = GAMES[game].seats[-1]
+    first = (Bot("sensible", "Ada"),) if bots_only else (Person("Ada"),)
+    players = first + tuple(Bot("sensible", f"Bot {n}") for n in range(2, seats + 1))
+    session = Session(Match.new(game, seats=seats, seed=7), players)
+    scene: TableScene = getattr(import_module(module), name)(session)
+    return scene
+
+
+def one_blit(app: App) -> float:
+    """Seconds of one converted full-screen blit, now."""
+    target = app.screen.surface
+    background = pygame.Surface(target.get_size()).convert()
+    times = []
+    for _ in range(BLITS):
+        start = process_time()
+        target.blit(background, (0, 0))
+        times.append(process_time() - start)
+    return statistics.median(times)
+
+
+def frames(app: App, count: int, stir: Callable[[App, int], None]) -> Iterator[float]:
+    for frame in range(count):
+        start = process_time()
+        stir(app, frame)
+        app.tick()
+        app.draw()
+        yield process_time() - start
+
+
+def read(times: list[float], unit: float) -> Reading:
+    ordered = sorted(times)
+    return Reading(statistics.median(ordered) / unit, ordered[int(len(ordered) * 0.95)] / unit)
+
+
+def busiest_second(times: list[float]) -> list[float]:
+    starts = range(max(1, len(times) - SECOND + 1))
+    best = max(starts, key=lambda start: sum(times[start : start + SECOND]))
+    return times[best : best + SECOND]
+
+
+def measure(act: Act, size: tuple[int, int]) -> tuple[Reading, Reading, float]:
+    """Idle, busiest second, and the blit in milliseconds."""
+    app = App(Window(size, False, "frames"), Settings(language="en"))
+    app.push(act.make(app))
+    app.settle()
+    unit = one_blit(app)
+    for _ in range(240):  # whatever greets a newcomer has been seen
+        app.tick()
+        app.draw()
+        if isinstance(app.top, TableScene):
+            app.top.hurry()
+    idle = list(frames(app, IDLE_FRAMES, lambda app, frame: None))
+    busy = list(frames(app, BUSY_FRAMES, act.stir))
+    unit = statistics.median([unit, one_blit(app), one_blit(app)])
+    app.close()
+    return read(idle, unit), read(busiest_second(busy), unit), unit * 1000
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("scenes", nargs="*", metavar="SCENE")
+    parser.add_argument("--sizes", default="1280x720,1920x1080")
+    chosen = parser.parse_args()
+    sizes = [tuple(int(side) for side in text.split("x")) for text in chosen.sizes.split(",")]
+    slow = 0
+    print(f"{'scene':<16} {'size':<10} {'blit ms':>8} {'idle':>7} {'p95':>7} {'busiest':>8} {'p95':>7}")
+    for name, act in acts().items():
+        if chosen.scenes and name not in chosen.scenes:
+            continue
+        for width, height in sizes:
+            idle, busy, unit = measure(act, (width, height))
+            fits = idle.p95 <= IDLE_LIMIT and busy.p95 <= BUSY_LIMIT
+            judged = (width, height) == JUDGED_SIZE
+            slow += judged and not fits
+            verdict = ("ok" if fits else "TOO SLOW") if judged else ""
+            print(
+                f"{name:<16} {width}x{height:<5} {unit:>8.3f} {idle.median:>7.2f} {idle.p95:>7.2f}"
+                f" {busy.median:>8.2f} {busy.p95:>7.2f}  {verdict}"
+            )
+    print(
+        f"limits at {JUDGED_SIZE[0]}x{JUDGED_SIZE[1]}: idle p95 ≤ {IDLE_LIMIT:g}, busiest p95 ≤ {BUSY_LIMIT:g} blits"
+    )
+    return 1 if slow else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
