@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core import SEAT_LETTERS, Seat
 from game.pole_position.circuit import fits, left_over
 from game.pole_position.model import FUEL, HOME, RESERVE, SPACES, START, TEAM, TOKENS, Car, Kind, Space, State
-from game.pole_position.road import AHEAD, BITS, drive, group_from, rank
+from game.pole_position.road import AHEAD, BITS, ONE_CAR_AT, drive, group_from, rank, shifted_to
 
 
 def why_not(state: State, seat: Seat, text: str) -> str:
@@ -80,13 +80,18 @@ def _first_in_reserve(state: State, seat: Seat) -> int:
 def _held_up_by(state: State, car: Car) -> tuple[Car, ...]:
     """The group at which its points run out."""
     place = max(state.places[car], START)
+    kind = state.circuit[place]
     points = state.cards[car // TEAM] or 0
-    if _is(state, place, "catch-up"):
+    cars = state.traffic
+    if kind == "catch-up":
         points += rank(state.places, place)
-    spaces, _ = drive(
-        state.traffic >> BITS * (place + 1) & AHEAD[points], points, _is(state, place, "slipstream")
-    )
-    return group_from(state.places, place + spaces + 1)
+    if state.plus and (kind == "pit" or kind == "turbo"):
+        shifted = shifted_to(state.places, cars, place, kind)
+        if shifted is not None:
+            cars -= ONE_CAR_AT[place]
+            place = shifted
+    spaces, _ = drive(cars >> BITS * (place + 1) & AHEAD[points], points, kind == "slipstream")
+    return tuple(other for other in group_from(state.places, place + spaces + 1) if other != car)
 
 
 def name_of(car: Car) -> str:

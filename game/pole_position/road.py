@@ -7,6 +7,7 @@ that space in its lowest bits. Cars on Start, in the reserve and at home are in 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Literal
 
 from game.pole_position.model import HOME, MOST_SEATS, SPACES, START, TEAM, Car, Space
 
@@ -73,6 +74,13 @@ def ahead_of_the_next(traffic: int, place: Space) -> Space | None:
         leaders >>= BITS
         space += 1
     return space
+
+
+def shifted_to(
+    places: tuple[Space, ...], traffic: int, place: Space, by: Literal["pit", "turbo"]
+) -> Space | None:
+    """Where pit or turbo puts a car that is on this space; None where it has no effect."""
+    return behind_the_follower(places, traffic, place) if by == "pit" else ahead_of_the_next(traffic, place)
 
 
 def cars_between(places: tuple[Space, ...], low: Space, high: Space) -> tuple[Car, ...]:

@@ -50,12 +50,11 @@ from game.pole_position.road import (
     AHEAD,
     BITS,
     ONE_CAR_AT,
-    ahead_of_the_next,
-    behind_the_follower,
     cars_between,
     drive,
     group_from,
     rank,
+    shifted_to,
 )
 from game.rng import Rng
 
@@ -157,7 +156,7 @@ def _is_able(state: State, car: Car, place: Space) -> bool:
     if kind == "catch-up":
         points += rank(state.places, place)
     elif state.plus and (kind == "pit" or kind == "turbo"):
-        shifted = _shifted_to(state, place, kind)
+        shifted = shifted_to(state.places, cars, place, kind)
         if shifted is not None:
             cars -= ONE_CAR_AT[place]
             place = shifted
@@ -332,7 +331,7 @@ def _shift(draft: Draft[State, Event], car: Car, by: Literal["pit", "turbo"]) ->
     """Lose or gain a place; the last loses none and the leader gains none."""
     places = draft.state.places
     start = places[car]
-    to = _shifted_to(draft.state, start, by)
+    to = shifted_to(places, draft.state.traffic, start, by)
     if to is None:
         return False
     if by == "turbo":
@@ -341,12 +340,6 @@ def _shift(draft: Draft[State, Event], car: Car, by: Literal["pit", "turbo"]) ->
         jumped = cars_between(places, to, start)[::-1] or cars_between(places, RESERVE, START + 1)
     draft.emit(Shifted(car, by, start, to, jumped))
     return True
-
-
-def _shifted_to(state: State, place: Space, by: Literal["pit", "turbo"]) -> Space | None:
-    if by == "pit":
-        return behind_the_follower(state.places, state.traffic, place)
-    return ahead_of_the_next(state.traffic, place)
 
 
 def _finish(draft: Draft[State, Event], car: Car) -> None:

@@ -295,6 +295,11 @@ def test_driving_throws_no_dice() -> None:
             "car 1",
             "it cannot spend its 3 + 4 points: held up by B1 B2 B3; another of your cars can",
         ),
+        (
+            "turn 2 plus\n8:B2 9:B1 12:A1 | pit 12\ncards: A4 B1",
+            "car 1",
+            "it cannot spend its 4 points: held up by B2 B1; another of your cars can",
+        ),
         ("turn 2\n10:A1", "lay oil 4", "the circuit is already laid"),
         ("turn 2\n10:A1", "fill", "the circuit is already laid"),
         ("building\nno car", "fuel 4", "the circuit is not laid yet"),

@@ -5,8 +5,21 @@ from __future__ import annotations
 import pytest
 
 from game.pole_position.diagram import draw, parse
-from game.pole_position.model import HOME, Drove, Finished, Landed, Shifted, Spun
+from game.pole_position.model import (
+    HOME,
+    TEAM,
+    CardWasted,
+    Drove,
+    Finished,
+    Landed,
+    Options,
+    Revealed,
+    Shifted,
+    Spun,
+    TurnEnded,
+)
 from game.pole_position.rules import RULES
+from game.rng import Rng
 from tests.rules.pole_position_table import car, events_of, legal, play, where
 
 LETTERS = "ABCDE"
@@ -223,6 +236,35 @@ def test_partners_move_one_right_after_the_other() -> None:
     table = parse("turn 5\n20:A1 20:B1 20:C1\ncards: A3 B3 C3\nside by side: A1 C1")
     assert RULES.to_act(play(table, "A car 1")) == (2,)
     assert RULES.to_act(play(table, "A car 1", "C car 1")) == (1,)
+
+
+@pytest.mark.parametrize("plus", [False, True])
+def test_in_every_turn_each_team_moves_or_wastes_its_card_once(plus: bool) -> None:
+    """Races in which the teams love equal cards, so that they travel side by side for long."""
+    longest = 0
+    for seed in range(30):
+        state = RULES.setup(RULES.empty(5, Options(plus=plus)), Rng.keyed(seed)).state
+        dice = Rng.keyed(seed, "side by side")
+        moved: list[int] = []
+        expected: list[int] = []
+        while waiting_for := RULES.to_act(state):
+            actions = RULES.legal_actions(state, waiting_for[0])
+            liked = actions[0] if dice.chance(9, 10) else dice.pick(actions)
+            step = RULES.apply(state, waiting_for[0], liked, dice)
+            for event in step.events:
+                if isinstance(event, Revealed):
+                    expected = sorted(event.order)
+                elif isinstance(event, Drove):
+                    moved.append(event.car // TEAM)
+                elif isinstance(event, CardWasted):
+                    moved.append(event.seat)
+                elif isinstance(event, TurnEnded):
+                    assert sorted(moved) == expected
+                    moved.clear()
+            state = step.state
+            if state.convoys:
+                longest = max(longest, state.turn)
+    assert longest >= 4
 
 
 # plus
