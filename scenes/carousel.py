@@ -1,0 +1,222 @@
+"""Five living posters on a wheel: turned by swipe, drag, wheel, keys, pad, or a tap on a neighbour."""
+
+from collections.abc import Callable, Hashable, Sequence
+from math import pi, sin
+from typing import NamedTuple
+
+from scenes.kit import theme
+from scenes.kit.assets import Art, Look, Painted
+from scenes.kit.canvas import Canvas
+from scenes.kit.easing import overshoot
+from scenes.kit.focus import Target
+from scenes.kit.language import _
+from scenes.kit.layout import Box, Point, around
+from scenes.kit.motion import Script, Together, Tween, together
+from scenes.kit.scene import Scene
+from scenes.kit.sprite import Sprite
+from scenes.kit.widgets.base import Widget
+
+POSTER_W, POSTER_H = 640.0, 820.0
+"""As drawn in assets/art/posters."""
+TALL = 540.0
+TURN_SECONDS = 0.42
+TURN_PIXELS = 110.0
+"""Dragged this far, a poster gives way to its neighbour."""
+BOB_SECONDS = 0.11
+BOBS = 24
+"""Idle life moves on few frames, like a wooden toy, so that it costs next to nothing."""
+
+
+class Slot(NamedTuple):
+    x: float
+    y: float
+    scale: float
+    z: int
+
+
+SLOTS: dict[int, Slot] = {
+    -2: Slot(226, 530, 0.56, 10),
+    -1: Slot(528, 510, 0.76, 40),
+    0: Slot(960, 492, 1.0, 80),
+    1: Slot(1392, 510, 0.76, 40),
+    2: Slot(1694, 530, 0.56, 10),
+}
+
+
+class Poster:
+    """Back, actors, frame, and a band for a game one cannot play yet."""
+
+    def __init__(self, scene: Scene, game: str, soon: bool, slot: int) -> None:
+        self.game, self.slot = game, slot
+        self.back = scene.sprite(Sprite(Art(f"posters/{game}_back", height=TALL), 0, 0))
+        self.front = scene.sprite(Sprite(Art(f"posters/{game}_front", height=TALL), 0, 0))
+        self.frame = scene.sprite(Sprite(Art("posters/frame", height=TALL), 0, 0))
+        self.layers = [self.back, self.front, self.frame]
+        self.drops = [0.0, 0.0, 0.0]
+        """How far below the poster's middle each layer hangs."""
+        if soon:
+            self.layers.append(scene.sprite(Sprite(soon_look(), 0, 0, angle=-6)))
+            self.drops.append(0.33 * TALL)
+        self.bob = 0.0
+        self.put(SLOTS[slot])
+
+    def put(self, slot: Slot, dx: float = 0) -> None:
+        for depth, layer in enumerate(self.layers):
+            layer.x, layer.z = slot.x + dx, slot.z + depth
+            layer.y = slot.y + self.drops[depth] * slot.scale
+            layer.sx = layer.sy = slot.scale
+        self.front.y += self.bob * slot.scale
+
+    def lift(self, bob: float) -> None:
+        self.bob = bob
+        self.front.y = self.back.y + bob * self.back.sy
+
+    def glide(self, slot: int) -> Script:
+        """To its new place; one that goes round the back shrinks here and grows there."""
+        goal, far = SLOTS[slot], abs(slot - self.slot) > 2
+        self.slot, self.bob = slot, 0.0
+        if far:
+            here = self.back
+            yield self._to(TURN_SECONDS / 2, Slot(here.x, here.y, 0.1, 0))
+            self.put(goal._replace(scale=0.1))
+            yield self._to(TURN_SECONDS / 2, goal)
+        else:
+            for depth, layer in enumerate(self.layers):
+                layer.z = goal.z + depth
+            yield self._to(TURN_SECONDS, goal)
+
+    def _to(self, seconds: float, slot: Slot) -> Together:
+        tweens = [
+            Tween(
+                layer,
+                seconds,
+                overshoot,
+                x=slot.x,
+                y=slot.y + drop * slot.scale,
+                sx=slot.scale,
+                sy=slot.scale,
+            )
+            for layer, drop in zip(self.layers, self.drops, strict=True)
+        ]
+        return together(*tweens)
+
+
+class Carousel(Widget):
+    """The centre poster is what `chosen` is about; the widget itself is only its empty sprite and targets."""
+
+    def __init__(
+        self,
+        games: Sequence[str],
+        playable: Callable[[str], bool],
+        index: int,
+        turned: Callable[[str], None],
+        chosen: Callable[[str], None],
+    ) -> None:
+        super().__init__(around((SLOTS[0].x, SLOTS[0].y), TALL * POSTER_W / POSTER_H, TALL), "carousel")
+        self.games, self.playable, self.index = tuple(games), playable, index
+        self.turned, self.chosen = turned, chosen
+        self.posters: list[Poster] = []
+        self._dragging = 0.0
+
+    @property
+    def game(self) -> str:
+        return self.games[self.index]
+
+    def look(self) -> Look:
+        return Painted(("nothing",), 1, 1, lambda canvas: None)
+
+    def join(self, scene: Scene) -> None:
+        super().join(scene)
+        for number, game in enumerate(self.games):
+            self.posters.append(Poster(scene, game, not self.playable(game), self._slot(number)))
+            scene.timeline.ambient(self._live(self.posters[-1]), f"poster {number}")
+
+    def targets(self) -> list[Target]:
+        """Neighbours are for fingers: keys turn the wheel instead."""
+        found = [Target(self.name, self.box, None)]
+        if self.scene is not None and self.scene.app.devices.last == "pointer":
+            for poster in self.posters:
+                if poster.slot:
+                    slot = SLOTS[poster.slot]
+                    w, h = TALL * POSTER_W / POSTER_H * slot.scale, TALL * slot.scale
+                    found.insert(0, Target((self.name, poster.slot), around((slot.x, slot.y), w, h), None))
+        return sorted(found, key=lambda target: -abs(target.id[1]) if isinstance(target.id, tuple) else 0)
+
+    def owns(self, target_id: Hashable) -> bool:
+        return target_id == self.name or (isinstance(target_id, tuple) and target_id[0] == self.name)
+
+    def choose(self, target: Target) -> None:
+        if isinstance(target.id, tuple):
+            self.turn(int(target.id[1]))
+        else:
+            self.chosen(self.game)
+
+    def nudge(self, dx: int, dy: int) -> bool:
+        if dx:
+            self.turn(dx)
+        return bool(dx)
+
+    def turn(self, by: int) -> None:
+        if self.scene is None or not by:
+            return
+        self.index = (self.index + by) % len(self.games)
+        for number, poster in enumerate(self.posters):
+            slot = self._slot(number)
+            if slot != poster.slot:
+                self.scene.timeline.ambient(poster.glide(slot), f"glide {number}")
+        self.scene.app.audio.play("whoosh", 0.6)
+        self.turned(self.game)
+
+    # Dragging follows the finger; letting go turns, or falls back.
+
+    def set_pressed(self, pressed: bool) -> None:
+        if pressed:
+            self.draggable, self._dragging = False, 0.0
+        elif self.draggable:
+            self._let_go()
+        self.pressed = pressed
+
+    def drag(self, at: Point) -> None:
+        if self.pressed_at is None:
+            return
+        self.draggable = True
+        self._dragging = at[0] - self.pressed_at[0]
+        for poster in self.posters:
+            near = 1 - 0.2 * abs(poster.slot)
+            poster.put(SLOTS[poster.slot], dx=0.6 * near * max(-320.0, min(320.0, self._dragging)))
+
+    def _let_go(self) -> None:
+        moved, self._dragging = self._dragging, 0.0
+        if abs(moved) >= TURN_PIXELS:
+            self.turn(1 if moved < 0 else -1)
+        elif self.scene is not None:
+            for number, poster in enumerate(self.posters):
+                self.scene.timeline.ambient(poster.glide(poster.slot), f"glide {number}")
+
+    def _slot(self, number: int) -> int:
+        half = len(self.games) // 2
+        return (number - self.index + half) % len(self.games) - half
+
+    def _live(self, poster: Poster) -> Script:
+        """The actors breathe: now and then a slow bob, the centre one oftener."""
+        number = self.games.index(poster.game)
+        yield 0.8 + 0.7 * number
+        while True:
+            for step in range(1, BOBS + 1):
+                if not self._dragging:
+                    poster.lift(round(-7 * sin(pi * step / BOBS * 4) * (1 if step < BOBS else 0)))
+                yield BOB_SECONDS
+            yield 0.6 if poster.slot == 0 else 3.1 + 0.4 * number
+
+
+def soon_look() -> Painted:
+    """A slanted band is told from afar, whatever the language."""
+    words = _("Coming soon")
+    w, h = 300.0, 84.0
+    return Painted(("soon", words), w, h, lambda canvas: paint_soon(canvas, words))
+
+
+def paint_soon(canvas: Canvas, words: str) -> None:
+    w, h = canvas.size
+    canvas.panel(Box(0, 0, w, h), theme.STRAW, lip=10, lip_colour=theme.STRAW_DEEP, radius=20)
+    canvas.words(words, Box(20, 6, w - 40, h - 22), theme.LEAD, family=theme.DISPLAY, one_line=True)

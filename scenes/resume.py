@@ -1,0 +1,42 @@
+"""The game somebody left, told without its secrets."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from game.catalog import BOTS
+from game.core import SaveError
+from game.session import Bot
+from scenes.kit import saves
+from scenes.kit.language import _
+
+
+class Unfinished(NamedTuple):
+    """What anybody who walks by may read on the title."""
+
+    game: str
+    round: int  # 0 when the game counts none
+    seats: int
+    resumed: saves.Resumed
+
+
+def unfinished(folder: Path) -> tuple[Unfinished | None, str]:
+    """The game to go on with, or None; and a sentence when there was one that cannot be used."""
+    try:
+        found = saves.resume(folder)
+        if found is not None:
+            check_bots(found)
+    except SaveError:
+        saves.set_aside(folder)
+        return None, _("The unfinished game is damaged and cannot go on. It was kept aside.")
+    if found is None or found.session.match.outcome() is not None:
+        return None, ""
+    match = found.session.match
+    round_now = getattr(found.session.view(None), "round", 0)
+    return Unfinished(match.rules.id, round_now, match.seats, found), ""
+
+
+def check_bots(found: saves.Resumed) -> None:
+    levels = BOTS[found.session.match.rules.id]
+    for player in found.session.players:
+        if isinstance(player, Bot) and player.level not in levels:
+            raise SaveError(f"The stored game needs a bot of level {player.level!r}, which does not exist.")
