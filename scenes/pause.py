@@ -1,0 +1,96 @@
+"""A pause at the table: go on, look something up, start again or leave. The game is saved all the while."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from scenes.kit import theme
+from scenes.kit.canvas import Canvas
+from scenes.kit.intents import Intent
+from scenes.kit.intents import Pause as PauseIntent
+from scenes.kit.language import _
+from scenes.kit.layout import Box, column
+from scenes.kit.scene import Scene
+from scenes.kit.widgets import Button, Label
+from scenes.kit.widgets.dialog import Dialog
+from scenes.shelf import game_name
+
+if TYPE_CHECKING:
+    from scenes.kit.table import TableScene
+
+PANEL = Box(610, 60, 700, 960)
+
+
+class Pause(Scene):
+    overlay: ClassVar[bool] = True
+
+    def __init__(self, table: "TableScene") -> None:
+        super().__init__()
+        self.table = table
+
+    @property
+    def game(self) -> str:
+        return self.table.session.match.rules.id
+
+    def paint_background(self, canvas: Canvas) -> None:
+        canvas.panel(PANEL, theme.CREAM, lip=18, width=8, radius=48)
+
+    def build(self) -> None:
+        heading = Box(PANEL.x + 40, PANEL.y + 26, PANEL.w - 80, 96)
+        self.add(Label(heading, _("Pause"), theme.TITLE, family=theme.DISPLAY))
+        saved = Box(PANEL.x + 40, PANEL.y + 120, PANEL.w - 80, 56)
+        words = _("{game}: your game is saved.").format(game=game_name(self.game))
+        self.add(Label(saved, words, theme.CAPTION, theme.WALNUT_SOFT))
+        places = column(Box(PANEL.x + 60, PANEL.y + 190, PANEL.w - 120, PANEL.h - 250), 6, 10)
+        viewer = self.table.viewer
+        takeable = viewer is not None and self.table.session.can_undo(viewer)
+        why_not = "" if takeable else _("There is nothing that could be taken back.")
+        self.add(Button(places[0], _("Go on"), self.back, icon="play", style="go", name="resume"))
+        self.add(Button(places[1], _("Take back"), self.undo, icon="undo", name="undo", why_not=why_not))
+        self.add(Button(places[2], _("How to play"), self.explain, icon="question", name="rules"))
+        self.add(Button(places[3], _("Settings"), self.adjust, icon="settings", name="settings"))
+        self.add(Button(places[4], _("New game"), self.again, icon="people", name="again"))
+        self.add(Button(places[5], _("To the title"), self.leave_table, icon="home", name="title"))
+
+    def on_intent(self, intent: Intent) -> bool:
+        if isinstance(intent, PauseIntent):
+            self.back()
+            return True
+        return False
+
+    def undo(self) -> None:
+        self.app.pop()
+        self.table.undo()
+
+    def explain(self) -> None:
+        from scenes.how_to_play import HowToPlay
+
+        self.app.push(HowToPlay(self.game))
+
+    def adjust(self) -> None:
+        from scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene())
+
+    def again(self) -> None:
+        """The same people choose seats for a new game; this one is given up."""
+        question = _("This game will not be kept.")
+        answers = ((_("New game"), "primary", self._give_up), (_("Go on"), "go", lambda: None))
+        self.app.push(Dialog(_("Give up this game?"), question, answers, cancel=1))
+
+    def _give_up(self) -> None:
+        from scenes.kit import saves
+        from scenes.seating import plan_of
+        from scenes.seats import Seats
+        from scenes.title import Title
+
+        if self.app.folder is not None:
+            saves.forget(self.app.folder)
+        plan = plan_of(self.table.session, self.table.sides)
+        game = self.game
+        self.app.reset(Title(game=game))
+        self.app.push(Seats(game, plan))
+
+    def leave_table(self) -> None:
+        """The game can be resumed from the title."""
+        from scenes.title import Title
+
+        self.app.reset(Title(game=self.game))
