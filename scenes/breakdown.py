@@ -1,0 +1,47 @@
+"""What a seat's points are made of, line by line, for the results."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.session import Session
+from scenes.kit.language import _, ngettext
+
+Line = tuple[str, int]
+"""Words, and the points they brought."""
+
+
+def breakdown(session: Session, seat: int) -> list[Line]:
+    """The lines of a game that explains its count; none for a game that only has totals."""
+    lines = LINES.get(session.match.rules.id)
+    return lines(session, seat) if lines else []
+
+
+def last_events(session: Session) -> tuple[Any, ...]:
+    """What the last action made happen: the count is among it."""
+    return session.match.events(session.match.ply)
+
+
+def poule_position(session: Session, seat: int) -> list[Line]:
+    from game.poule_position.model import DUST_VALUE, RUNG_VALUES, Counted
+
+    count = next((e for e in last_events(session) if isinstance(e, Counted) and e.seat == seat), None)
+    if count is None:
+        return []
+    chips = ngettext("{count} chip", "{count} chips", count.chips).format(count=count.chips)
+    lines = [(chips, count.chips)]
+    if count.rungs:
+        values = [RUNG_VALUES[rung] for rung in count.rungs]
+        named = " ".join(signed(value) for value in reversed(values))
+        lines.append((_("rungs {values}").format(values=named), sum(values)))
+    if count.in_dust:
+        words = ngettext("{count} hen in the dust", "{count} hens in the dust", count.in_dust)
+        lines.append((words.format(count=count.in_dust), DUST_VALUE * count.in_dust))
+    return lines
+
+
+def signed(value: int) -> str:
+    """With its sign, a real minus."""
+    return f"+{value}" if value >= 0 else f"−{-value}"
+
+
+LINES: dict[str, Callable[[Session, int], list[Line]]] = {"poule_position": poule_position}

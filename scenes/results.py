@@ -1,0 +1,236 @@
+"""The results: a podium of hens, what everybody's points are made of, and another round?"""
+
+from typing import ClassVar
+
+from game.session import Bot, Session
+from scenes.breakdown import breakdown, signed
+from scenes.kit import theme
+from scenes.kit.assets import Art, Look, Painted
+from scenes.kit.canvas import Canvas
+from scenes.kit.intents import Confirm, Intent, Press
+from scenes.kit.language import _
+from scenes.kit.layout import SCREEN, Box, Point, column, spread
+from scenes.kit.motion import Burst, Cue, Hop, Script, Squash, Tween, together
+from scenes.kit.scene import Scene
+from scenes.kit.sprite import Sprite
+from scenes.kit.text import Words
+from scenes.kit.widgets import Button
+from scenes.seating import make_session, new_seed, plan_of
+from scenes.shelf import game_name
+
+SHIELD_SECONDS = 1.0
+"""Whoever still hammers on the last move must not hammer the results away."""
+PODIUM = Box(30, 588, 720, 337.5)
+PODIUM_SHAPE = (640.0, 300.0)
+STEPS = ((320.0, 52.0), (120.0, 116.0), (520.0, 160.0))
+"""Where first, second and third stand in the drawing."""
+HEN_TALL = (240.0, 205.0, 185.0)
+STEP_WIDE = 225.0
+ROWS = Box(960, 170, 900, 740)
+ROW_TALL = 140.0
+BAR_Y = 942.0
+
+
+class Results(Scene):
+    music: ClassVar[str | None] = "results"
+
+    def __init__(self, session: Session, sides: tuple[int, ...] = ()) -> None:
+        super().__init__()
+        self.session = session
+        self.sides = sides or (0,) * session.match.seats
+        outcome = session.match.outcome()
+        assert outcome is not None, "the results of a game that is not over"
+        self.outcome = outcome
+        self.order = sorted(
+            range(session.match.seats),
+            key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat], seat),
+        )
+        self.age = 0.0
+        self.told = False
+
+    def name(self, seat: int) -> str:
+        return self.session.players[seat].name or _("Bot {number}").format(number=seat + 1)
+
+    def headline(self) -> str:
+        winners = [self.name(seat) for seat in self.outcome.winners]
+        if len(winners) == 1:
+            return _("{name} wins!").format(name=winners[0])
+        together_ = _("{names} and {last}").format(names=", ".join(winners[:-1]), last=winners[-1])
+        return _("A shared victory: {names}!").format(names=together_)
+
+    def paint_background(self, canvas: Canvas) -> None:
+        canvas.cover("shared/title_farm", SCREEN)
+        canvas.panel(SCREEN, theme.DUSK_DEEP, None, radius=0, alpha=0.45)
+        words = Words(self.headline(), theme.TITLE, theme.CREAM, 1700, 120, theme.DISPLAY, 0, theme.WALNUT)
+        canvas.look(words, (960, 76))
+        name = Words(
+            game_name(self.session.match.rules.id), theme.BODY, theme.STRAW_PALE, 800, 44, theme.DISPLAY
+        )
+        canvas.look(name, (390, 172))
+        canvas.art("shared/podium", PODIUM)
+
+    def build(self) -> None:
+        self.hens = [self._stand(rank, seat) for rank, seat in enumerate(self.order)]
+        tall = min(ROW_TALL, (ROWS.h - 14 * (len(self.order) - 1)) / len(self.order))
+        places = column(Box(ROWS.x, ROWS.y, ROWS.w, len(self.order) * (tall + 14) - 14), len(self.order), 14)
+        self.rows = [
+            self.sprite(Sprite(self._row(rank, seat, box), *box.centre, z=20))
+            for rank, (seat, box) in enumerate(zip(self.order, places, strict=True))
+        ]
+        self.add(
+            Button(
+                Box(330, BAR_Y, 400, 116), _("Rematch"), self.rematch, icon="play", style="go", name="rematch"
+            )
+        )
+        self.add(
+            Button(Box(760, BAR_Y, 400, 116), _("Change seats"), self.new_seats, icon="people", name="seats")
+        )
+        self.add(
+            Button(Box(1190, BAR_Y, 400, 116), _("To the title"), self.to_title, icon="home", name="title")
+        )
+        if not self.told:
+            self.told = True
+            self.timeline.play(self._ceremony())
+        self.timeline.ambient(self._party(), "party")
+
+    # The picture
+
+    def _stand(self, rank: int, seat: int) -> Sprite:
+        pose = "_proud" if seat in self.outcome.winners else ""
+        x, y, tall = self._place(rank)
+        return self.sprite(Sprite(Art(f"shared/hen_{seat}{pose}", height=tall), x, y, 10 - rank, (0.5, 0.97)))
+
+    def _standing(self, rank: int) -> int:
+        """How many did better: equals stand on the same step, and leave the next one empty."""
+        worth = [(seat in self.outcome.winners, self.outcome.scores[seat]) for seat in self.order]
+        return sum(other > worth[rank] for other in worth)
+
+    def _place(self, rank: int) -> tuple[float, float, float]:
+        """The first three on the podium, the others on the grass beside it."""
+        step = self._standing(rank)
+        sharing = [other for other in range(len(self.order)) if self._standing(other) == step]
+        if step < len(STEPS):
+            fit = PODIUM.w / PODIUM_SHAPE[0]
+            x, y = STEPS[step]
+            tall = HEN_TALL[step] * (1, 0.72, 0.56, 0.46, 0.4)[len(sharing) - 1]
+            (x, _y) = spread((PODIUM.x + x * fit, 0), len(sharing), tall * 0.8, STEP_WIDE * 0.72)[
+                sharing.index(rank)
+            ]
+            return (x, PODIUM.y + y * fit + 6, tall)
+        return (PODIUM.right + 70 + 96 * (rank - 3), 930 - 46 * (rank - 3), 130)
+
+    def _row(self, rank: int, seat: int, box: Box) -> Look:
+        lines = breakdown(self.session, seat)
+        said = "  ·  ".join(
+            words if _plain(words, points) else f"{words} ({signed(points)})" for words, points in lines
+        )
+        total = str(self.outcome.scores[seat]).replace("-", "−")
+        key = ("result", rank, seat, self.name(seat), said, total, seat in self.outcome.winners)
+        return Painted(key, box.w, box.h, lambda canvas: self._paint_row(canvas, seat, said, total))
+
+    def _paint_row(self, canvas: Canvas, seat: int, said: str, total: str) -> None:
+        w, h = canvas.size
+        look = theme.SEATS[seat]
+        won = seat in self.outcome.winners
+        canvas.panel(
+            Box(0, 0, w, h), look.pale if won else theme.CREAM, lip=10, lip_colour=look.deep, radius=30
+        )
+        badge = h - 48
+        canvas.art(f"shared/badge_{seat}", Box(20, 18, badge, badge))
+        left = badge + 44
+        words = w - left - 186
+        tall = (h - 34) * (0.5 if said else 1)
+        canvas.words(
+            self.name(seat),
+            Box(left, 12, words - 130, tall),
+            theme.LEAD,
+            family=theme.DISPLAY,
+            align=-1,
+            one_line=True,
+        )
+        if said:
+            canvas.words(said, Box(left, 12 + tall, words, tall), theme.CAPTION, theme.WALNUT_SOFT, align=-1)
+        if isinstance(self.session.players[seat], Bot):
+            canvas.art("shared/icon_robot", Box(w - 308, 14, 54, 54))
+        if won:
+            canvas.art("shared/icon_crown", Box(w - 240, 10, 62, 62))
+        canvas.words(
+            total, Box(w - 160, 8, 130, h - 26), theme.TITLE, family=theme.DISPLAY, one_line=True, align=1
+        )
+
+    # The ceremony, skippable; everything it moves it leaves where it was.
+
+    def _ceremony(self) -> Script:
+        homes = [(hen.x, hen.y) for hen in self.hens]
+        for hen in self.hens:
+            hen.visible = False
+        for row in self.rows:
+            row.alpha, row.x = 0.0, row.x + 120
+        yield Cue("drumroll_short")
+        for rank in reversed(range(len(self.order))):
+            hen, row = self.hens[rank], self.rows[rank]
+            hen.visible = True
+            hen.x, hen.y = self._entrance(rank)
+            yield Cue("countup" if rank else "fanfare")
+            yield together(Hop(hen, homes[rank], 160, 0.45), Tween(row, 0.4, alpha=1.0, x=row.x - 120))
+            yield together(Squash(hen), Cue("cluck"))
+            yield 0.25
+        yield together(*(Burst("confetti", at) for at in ((390, 420), (200, 300), (600, 300))))
+        yield Cue("applause")
+
+    def _entrance(self, rank: int) -> Point:
+        return (-140.0, self._place(rank)[1])
+
+    def _party(self) -> Script:
+        """Winners hop now and then; a handful of confetti keeps falling."""
+        yield 5.0
+        for _round in range(8):
+            for rank, seat in enumerate(self.order):
+                if seat in self.outcome.winners and not self.timeline.busy:
+                    hen = self.hens[rank]
+                    yield Hop(hen, hen.at, 46, 0.4)
+                    yield Squash(hen)
+            yield Burst("confetti", (390, 300), 18)
+            yield 4.0
+
+    # What next
+
+    def on_tick(self, seconds: float) -> None:
+        self.age += seconds
+
+    def on_intent(self, intent: Intent) -> bool:
+        if self.age < SHIELD_SECONDS:
+            return True
+        if self.timeline.busy and isinstance(intent, (Press, Confirm)):
+            self.timeline.skip()
+            return True
+        return False
+
+    def rematch(self) -> None:
+        """The same people, the next first player by the dice of a new seed."""
+        from scenes.tables import make_table
+
+        plan = plan_of(self.session, self.sides)
+        again = make_session(self.session.match.rules.id, plan, new_seed())
+        self.app.reset(make_table(self.app, again, self.sides))
+
+    def new_seats(self) -> None:
+        from scenes.seats import Seats
+        from scenes.title import Title
+
+        game = self.session.match.rules.id
+        self.app.reset(Title(game=game))
+        self.app.push(Seats(game, plan_of(self.session, self.sides)))
+
+    def to_title(self) -> None:
+        from scenes.title import Title
+
+        self.app.reset(Title(game=self.session.match.rules.id))
+
+    def back(self) -> None:
+        self.to_title()
+
+
+def _plain(words: str, points: int) -> bool:
+    """Whether the words already say the number."""
+    return words.startswith(f"{points} ")
