@@ -36,7 +36,7 @@ class Curtain(Scene):
         left, right = Art("shared/curtain_left", half, HEIGHT), Art("shared/curtain_right", half, HEIGHT)
         self.left = self.sprite(Sprite(left, 0, HEIGHT / 2, DOOR_Z, (0, 0.5)))
         self.right = self.sprite(Sprite(right, WIDTH, HEIGHT / 2, DOOR_Z, (1, 0.5)))
-        box = Box(half - 480, 200, 960, 680)
+        box = Box(half - 480, 250, 960, 670)
         self.add(Plate(box, theme.CREAM, radius=44, lip=18))
         badge = Box(half - 100, box.y + 40, 200, 200)
         self.add(Picture(badge, f"shared/badge_{self.seat}"))

@@ -2,9 +2,10 @@
 
     python3 -m tests.benchmarks.frames [SCENE…] [--sizes 1280x720,1920x1080]
 
-The blit is measured in the same run, between the scenes. Times are the process's own (a busy machine does not
-count), on the dummy video driver: flips are not part of it. The busiest second is the one whose frames took
-longest among all frames of a played stretch.
+The blit is measured in the same run, between the scenes. Times are the process's own (a busy machine does
+not count), on the dummy video driver: flips are not part of it. Idle is judged by the mean, so that idle life
+which draws now and then counts in full; the busiest second is the one whose frames took longest in a played
+stretch.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ BLITS = 40
 
 @dataclass
 class Reading:
+    mean: float
     median: float
     p95: float
 
@@ -153,7 +155,8 @@ def frames(app: App, count: int, stir: Callable[[App, int], None]) -> Iterator[f
 
 def read(times: list[float], unit: float) -> Reading:
     ordered = sorted(times)
-    return Reading(statistics.median(ordered) / unit, ordered[int(len(ordered) * 0.95)] / unit)
+    p95 = ordered[int(len(ordered) * 0.95)]
+    return Reading(statistics.mean(ordered) / unit, statistics.median(ordered) / unit, p95 / unit)
 
 
 def busiest_second(times: list[float]) -> list[float]:
@@ -189,23 +192,25 @@ def main() -> int:
     chosen = parser.parse_args()
     sizes = [tuple(int(side) for side in text.split("x")) for text in chosen.sizes.split(",")]
     slow = 0
-    print(f"{'scene':<16} {'size':<10} {'blit ms':>8} {'idle':>7} {'p95':>7} {'busiest':>8} {'p95':>7}")
+    print(f"{'':<29}  blit   ———— idle ————   —— busiest ——")
+    print(
+        f"{'scene':<16} {'size':<11} {'ms':>6} {'mean':>6} {'median':>6} {'p95':>6} {'median':>7} {'p95':>7}"
+    )
     for name, act in acts().items():
         if chosen.scenes and name not in chosen.scenes:
             continue
         for width, height in sizes:
             idle, busy, unit = measure(act, (width, height))
-            fits = idle.p95 <= IDLE_LIMIT and busy.p95 <= BUSY_LIMIT
+            fits = idle.mean <= IDLE_LIMIT and busy.p95 <= BUSY_LIMIT
             judged = (width, height) == JUDGED_SIZE
             slow += judged and not fits
             verdict = ("ok" if fits else "TOO SLOW") if judged else ""
             print(
-                f"{name:<16} {width}x{height:<5} {unit:>8.3f} {idle.median:>7.2f} {idle.p95:>7.2f}"
-                f" {busy.median:>8.2f} {busy.p95:>7.2f}  {verdict}"
+                f"{name:<16} {f'{width}x{height}':<11} {unit:>6.3f} {idle.mean:>6.2f} {idle.median:>6.2f}"
+                f" {idle.p95:>6.2f} {busy.median:>7.2f} {busy.p95:>7.2f}  {verdict}"
             )
-    print(
-        f"limits at {JUDGED_SIZE[0]}x{JUDGED_SIZE[1]}: idle p95 ≤ {IDLE_LIMIT:g}, busiest p95 ≤ {BUSY_LIMIT:g} blits"
-    )
+    where = f"{JUDGED_SIZE[0]}x{JUDGED_SIZE[1]}"
+    print(f"limits at {where}, in blits: idle mean ≤ {IDLE_LIMIT:g}, busiest p95 ≤ {BUSY_LIMIT:g}")
     return 1 if slow else 0
 
 

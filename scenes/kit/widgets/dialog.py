@@ -23,8 +23,7 @@ class Dialog(Scene):
         self.box = Box(WIDTH / 2 - 560, HEIGHT / 2 - 290, 1120, 580)
 
     def paint_background(self, canvas: Canvas) -> None:
-        canvas.sliced("shared/panel_planks", self.box.grown(44), 40, 1.4)
-        canvas.sliced("shared/panel_cream", self.box, 40, 1.2)
+        canvas.sliced("shared/panel_cream", self.box.grown(24), 40, 1.4)
 
     def build(self) -> None:
         box = self.box
