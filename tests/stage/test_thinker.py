@@ -1,4 +1,4 @@
-"""Bots think aside: the same choice, in a process of their own, replaced when nobody waits for it any more."""
+"""Bots think aside: the same choice, in a process of their own, replaced when nobody waits for it."""
 
 from __future__ import annotations
 
