@@ -1,4 +1,4 @@
-"""What a good player of Pecking Order looks at: what stands opposite, what is to come, what a perch is worth."""
+"""What a good player of Pecking Order sees: what stands opposite, what may come, what a perch is worth."""
 
 from __future__ import annotations
 
