@@ -1,8 +1,8 @@
 """A surface one paints on in logical units."""
 
-from functools import lru_cache
 from io import BytesIO
 from math import ceil
+from typing import NamedTuple
 
 import pygame
 
@@ -95,8 +95,7 @@ class Canvas:
         """A rounded, outlined plate; `lip` is the thickness of its lower edge, as of a wooden block."""
         cap = ceil(min(radius, box.w / 2, box.h / 2) + width + lip + 2)
         w, h = min(box.w, 2 * cap + 2), min(box.h, 2 * cap + 2)
-        source = panel_source(w, h, fill, outline, width, radius, lip, lip_colour, alpha)
-        drawn = rasterise(source, round(w * self.scale), round(h * self.scale))
+        drawn = self.easel.surface(_Plate(w, h, fill, outline, width, radius, lip, lip_colour, alpha))
         stretch(self.surface, self.pixels(box), drawn, round(cap * self.scale))
 
     def disc(
@@ -136,36 +135,34 @@ def _spans(old: int, new: int, cut: int) -> list[tuple[int, int, int, int]]:
     return [(0, cut, 0, cut), (cut, old - 2 * cut, cut, new - 2 * cut), (old - cut, cut, new - cut, cut)]
 
 
-@lru_cache(maxsize=512)
-def panel_source(
-    w: float,
-    h: float,
-    fill: theme.Colour | None,
-    outline: theme.Colour | None,
-    width: float,
-    radius: float,
-    lip: float,
-    lip_colour: theme.Colour,
-    alpha: float,
-) -> str:
-    edge = width if outline else 0
-    stroke = f'stroke="{theme.hexed(outline)}" stroke-width="{edge}"' if outline else ""
-    x, inner_w, inner_h = edge / 2, w - edge, h - edge
-    r = min(radius, inner_w / 2, inner_h / 2)
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">']
-    if lip:
-        parts.append(_plate(x, x, inner_w, inner_h, r, theme.hexed(lip_colour), stroke, alpha))
-        parts.append(
-            _plate(x, x, inner_w, inner_h - lip, r, theme.hexed(fill) if fill else "none", stroke, alpha)
+class _Plate(NamedTuple):
+    """The smallest panel of a kind; every larger one is stretched from it."""
+
+    w: float
+    h: float
+    fill: theme.Colour | None
+    outline: theme.Colour | None
+    width: float
+    radius: float
+    lip: float
+    lip_colour: theme.Colour
+    alpha: float
+
+    def paint(self, easel: Easel) -> pygame.Surface:
+        return rasterise(self.source(), round(self.w * easel.scale), round(self.h * easel.scale))
+
+    def source(self) -> str:
+        edge = self.width if self.outline else 0
+        stroke = f'stroke="{theme.hexed(self.outline)}" stroke-width="{edge}"' if self.outline else ""
+        w, h = self.w - edge, self.h - edge
+        heights = [(h, self.lip_colour), (h - self.lip, self.fill)] if self.lip else [(h, self.fill)]
+        plates = "".join(
+            f'<rect x="{edge / 2}" y="{edge / 2}" width="{w}" height="{tall}" rx="{self._round(w, h)}"'
+            f' fill="{theme.hexed(fill) if fill else "none"}" fill-opacity="{self.alpha}" {stroke}/>'
+            for tall, fill in heights
         )
-    else:
-        parts.append(_plate(x, x, inner_w, inner_h, r, theme.hexed(fill) if fill else "none", stroke, alpha))
-    parts.append("</svg>")
-    return "".join(parts)
+        size = f'width="{self.w}" height="{self.h}" viewBox="0 0 {self.w} {self.h}"'
+        return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{plates}</svg>'
 
-
-def _plate(x: float, y: float, w: float, h: float, r: float, fill: str, stroke: str, alpha: float) -> str:
-    return (
-        f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{r}" ry="{r}" fill="{fill}"'
-        f' fill-opacity="{alpha}" {stroke}/>'
-    )
+    def _round(self, w: float, h: float) -> float:
+        return min(self.radius, w / 2, h / 2)

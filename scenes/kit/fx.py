@@ -66,6 +66,8 @@ for _seat in range(len(theme.SEATS)):
 
 
 class Particles(Protocol):
+    def warm_up(self) -> None: ...
+
     @property
     def alive(self) -> int: ...
 
@@ -88,6 +90,9 @@ class NoFx:
 
     alive = 0
     dirty = False
+
+    @staticmethod
+    def warm_up() -> None: ...
 
     def burst(self, kind: str, at: Point, count: int = 0) -> None:
         if kind not in KINDS:
@@ -174,6 +179,11 @@ class Fx:
         self._shown: list[pygame.Rect] = []
         self._faces: dict[tuple[str, int, int, int, int], pygame.Surface] = {}
         self._faces_for: tuple[int, float] = (0, 0.0)
+
+    @staticmethod
+    def warm_up() -> None:
+        """Load the physics before the first burst needs it."""
+        import pymunk  # noqa: F401
 
     @property
     def alive(self) -> int:

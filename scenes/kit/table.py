@@ -1,7 +1,7 @@
 """TableScene: a session, the view of whoever looks, and its events shown one after the other."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from game.core import Seat, Viewer
 from game.session import Bot, Session
@@ -20,6 +20,9 @@ from scenes.kit.scene import Scene
 from scenes.kit.sprite import Sprite
 from scenes.kit.thinker import InPlace, Thinker
 from scenes.kit.widgets import Button, Label, Listing, Plate, ScoreChip
+
+if TYPE_CHECKING:
+    from scenes.app import App
 
 THINK_SECONDS = 0.8
 """A bot takes at least this long, so that one can follow."""
@@ -190,6 +193,10 @@ class TableScene(Scene):
         return self.pieces.at_rest(self.rest(self.view, self.eyes, SIZE), self.look_now)
 
     # Building
+
+    def enter(self, app: "App") -> None:
+        super().enter(app)
+        self.fx.warm_up()
 
     def build(self) -> None:
         self.pieces = Pieces(self.stage)

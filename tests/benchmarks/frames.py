@@ -70,8 +70,10 @@ def watch(app: App, frame: int) -> None:
     """Bots play by themselves; people tap whatever is offered first."""
     scene = app.top
     if isinstance(scene, TableScene) and scene.phase == "choosing" and not scene.timeline.busy:
+        if frame % 20:
+            return
         offered = [target for target in scene.extra_targets() if not target.why_not]
-        scene.pick(offered[frame % len(offered)])
+        scene.pick(scene.selected or offered[frame // 20 % len(offered)])
     elif not isinstance(scene, TableScene) and frame % 30 == 0:
         target = scene.targets()[0]
         app.handle(Press(target.box.centre))
