@@ -80,14 +80,14 @@ def draw(state: State) -> str:
     lines = [
         _headline(state),
         "ears: " + ", ".join(f"{ARMIES[seat]} {state.ears[seat]}" for seat in seats),
-        "eggs: " + _by_seat([[_egg(egg) for egg in state.eggs[seat]] for seat in seats]),
-        "on sale: " + " ".join(_egg(egg) for egg in state.on_sale),
+        "eggs: " + _by_seat([[str(egg) for egg in state.eggs[seat]] for seat in seats]),
+        "on sale: " + " ".join(map(str, state.on_sale)),
         "wild: " + " ".join(map(str, WILD_PRICES[len(WILD_PRICES) - state.wild :])),
         "weapons: " + _by_seat([_weapons(state, state.held[seat]) for seat in seats]),
         "face up: " + " ".join(_weapons(state, state.row)),
         "gone: " + " ".join(_weapons(state, state.discards)),
         "fields: " + _by_seat([_field(field) for field in state.fields]),
-        "noted: " + ", ".join(f"{n.by} {ARMIES[n.board]}-{n.where} {n.count}" for n in state.notes),
+        "noted: " + ", ".join(map(str, state.notes)),
         "next: " + ", ".join(map(_thing, _waiting(state))),
         "hits: " + _by_seat([_hits_of(state, seat) for seat in seats]),
         *_farms(state),
@@ -109,10 +109,6 @@ def _headline(state: State) -> str:
 
 def _by_seat(words: list[list[str]]) -> str:
     return ", ".join(f"{ARMIES[seat]} {' '.join(mine)}" for seat, mine in enumerate(words) if mine)
-
-
-def _egg(egg: Egg) -> str:
-    return "wild" if egg.owner is None else f"{ARMIES[egg.owner]}-{egg.unit}"
 
 
 def _weapons(state: State, tokens: tuple[Token, ...]) -> list[str]:

@@ -136,6 +136,9 @@ class Egg(Struct, frozen=True):
     owner: Seat | None  # None is a wild egg
     unit: Unit | None
 
+    def __str__(self) -> str:
+        return "wild" if self.owner is None else f"{ARMIES[self.owner]}-{self.unit}"
+
 
 class Field(Struct, frozen=True):
     board: Seat
@@ -150,6 +153,9 @@ class Note(Struct, frozen=True):
     where: str  # a cell or a zone
     cells: Cells
     count: int
+
+    def __str__(self) -> str:
+        return f"{self.by} {ARMIES[self.board]}-{self.where} {self.count}"
 
 
 class Aim(Struct, frozen=True):
@@ -181,6 +187,9 @@ class Bonus(Struct, frozen=True, tag=True):
     unit: Unit  # that fired
     board: Seat
     cell: Cell
+
+    def __str__(self) -> str:
+        return f"{self.card} {ARMIES[self.board]}-{cell_name(self.cell)}"
 
 
 class WeaponPick(Struct, frozen=True, tag=True):
