@@ -12,6 +12,7 @@ from game.pole_position.circuit import BARE, KINDS, complete, lays
 from game.pole_position.model import (
     FUEL,
     HOME,
+    MOST_SEATS,
     PODIUM_POINTS,
     RESERVE,
     SPACES,
@@ -64,6 +65,7 @@ LAYS: dict[tuple[Kind, Space], Action] = {
 FILL = Fill()
 FUELS = {card: Fuel(card) for card in FUEL}
 CARS = (Choose(1), Choose(2), Choose(3))
+TEAMS = tuple(tuple((action, seat * TEAM + n) for n, action in enumerate(CARS)) for seat in range(MOST_SEATS))
 FURTHER_THAN_ANY_SPACE = 100  # how far ahead the first car home counts when cards are equal
 
 
@@ -122,24 +124,22 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
 
 def _choices(state: State, seat: Seat) -> tuple[Action, ...]:
     """The seat's able cars, or all that it may choose when none is able."""
-    places = state.places
+    places, dizzy = state.places, state.dizzy
     able: list[Action] = []
     unable: list[Action] = []
-    car = seat * TEAM
     reserve_is_open = state.turn > 1
-    for action in CARS:
+    for action, car in TEAMS[seat]:
         place = places[car]
+        if place == HOME or car in dizzy:
+            continue
         if place == RESERVE:
-            may_be_chosen = reserve_is_open
+            if not reserve_is_open:
+                continue
             reserve_is_open = False  # the cars in reserve are alike: one is enough
+        if _is_able(state, car, place):
+            able.append(action)
         else:
-            may_be_chosen = place != HOME and car not in state.dizzy
-        if may_be_chosen:
-            if _is_able(state, car, place):
-                able.append(action)
-            else:
-                unable.append(action)
-        car += 1
+            unable.append(action)
     return tuple(able or unable)
 
 
@@ -281,23 +281,20 @@ def _drive(draft: Draft[State, Event], car: Car, partners: tuple[Car, ...]) -> D
         state = draft.state
         start, kind, partners = state.places[car], "grey", ()
     bonus = rank(state.places, start) if kind == "catch-up" else 0
-    points = card + bonus
-    ahead = state.traffic >> BITS * (start + 1) & AHEAD[points]
+    slipstream = kind == "slipstream"
+    spaces = points = card + bonus
+    lost = 0
     passed: tuple[Car, ...] = ()
     blocked_by: tuple[Car, ...] = ()
-    lost = 0
+    ahead = state.traffic >> BITS * (start + 1) & AHEAD[points]
     if ahead:
-        spaces, lost = drive(ahead, points, kind == "slipstream")
-        to = min(start + spaces, HOME)
+        spaces, lost = drive(ahead, points, slipstream)
         if ahead & AHEAD[spaces]:
-            passed = cars_between(state.places, start, to)
+            passed = cars_between(state.places, start, min(start + spaces, HOME))
         if lost:
-            blocked_by = group_from(state.places, to + 1)
-    else:
-        to = min(start + points, HOME)
-    drove = Drove(
-        car, entered, start, to, card, bonus, kind == "slipstream", passed, lost, blocked_by, (), partners
-    )
+            blocked_by = group_from(state.places, start + spaces + 1)
+    to = start + spaces if start + spaces < HOME else HOME
+    drove = Drove(car, entered, start, to, card, bonus, slipstream, passed, lost, blocked_by, (), partners)
     draft.emit(drove)
     return drove
 
