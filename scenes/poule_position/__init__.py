@@ -1,0 +1,1 @@
+"""Poule Position's table: the ladder against the henhouse at sunset."""

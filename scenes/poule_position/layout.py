@@ -1,0 +1,292 @@
+"""Where everything lies when nothing moves: pure arithmetic on a view, in logical units.
+
+Left: the seats, each with the card it played in front of it. Middle: the ladder and the dust below it.
+Right: what to do, and at the bottom the hand of whoever looks.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.core import Seat, Token, Viewer
+from game.poule_position.model import ROUNDS, RUNG_VALUES, Rung, State
+from scenes.kit.chrome import Chrome
+from scenes.kit.layout import Box, Point, around, spread, turned
+from scenes.kit.pieces import Key, Pose
+
+EDGE = 16.0
+PANEL_W, PANEL_H, PANEL_GAP = 456.0, 132.0, 10.0
+LOG_TALLEST = 338.0
+RIGHT_X, RIGHT_W = 1404.0, 500.0
+
+LADDER = Box(700, 10, 520, 1000)
+TOP_RUNG_Y, RUNG_PITCH = 120.0, 100.0
+"""Where feet stand on the highest rung, and how far below the next one is."""
+ROW = Box(690, 0, 538, RUNG_PITCH)
+"""What belongs to a rung for a finger: its plate and the whole width of the ladder."""
+HEN_X, CARD_X = 862.0, 950.0
+CLINGING = 168.0
+"""How far to the right a hen stands that is about to drop, or would come to stand."""
+DUST_PIT = Box(510, 912, 900, 172)
+DUST = Box(510, 936, 884, 144)
+DUST_Y, DUST_MIDDLE, DUST_PITCH, DUST_ROW = 1050.0, 870.0, 148.0, 5
+WAITING: Point = (1278.0, 1040.0)
+COST_X = 1306.0
+
+CARD_HEIGHT = 252.0
+HELD, PLAYED, PERCHED, SMALL = 1.0, 0.52, 0.4, 0.24
+"""A card's size in the hand, in front of its seat, beside its hen, face down on a seat's panel."""
+PLAYED_X = 532.0
+FAN_MIDDLE: Point = (1654.0, 924.0)
+FAN_PITCH, FAN_DEGREES, FAN_SAG = 154.0, 6.0, 16.0
+TURNED_FAN_MIDDLE: Point = (1654.0, 810.0)
+"""Higher than the upright one, so that a fan on its side still fits."""
+
+COMPARED = 0.72
+COMPARED_PITCH = 168.0
+COMPARE_MIDDLE: Point = (960.0, 470.0)
+
+ROUND_SIGN: Point = (1654.0, 570.0)
+
+PILE = 10
+CHIP_PITCH = 4.5
+CHIP_FLATNESS = 0.52
+
+GLOW_Z, BOARD_Z, FLYING_Z, CHIP_Z, SMALL_Z, PLAYED_Z, HELD_Z = 80, 100, 400, 620, 640, 660, 700
+"""Chips and small cards lie on the seats' panels, which are widgets; the board is below the particles."""
+
+
+class Show(NamedTuple):
+    """What the picture depends on beside the view: all of it public.
+
+    `chosen`: who has put a card face down in round 1. `height`: the rung at which the falling hen clings.
+    `counted`: whose points are told at the end (None: everybody's).
+    """
+
+    chosen: frozenset[Seat] = frozenset()
+    height: Rung = 0
+    counted: frozenset[Seat] | None = None
+
+
+NOTHING_MORE = Show()
+
+
+# The seats
+
+
+def panel(seat: Seat) -> Box:
+    return Box(EDGE, EDGE + seat * (PANEL_H + PANEL_GAP), PANEL_W, PANEL_H)
+
+
+def chrome(seats: int) -> Chrome:
+    top = max(panel(seats - 1).bottom + PANEL_GAP, 1080 - EDGE - LOG_TALLEST)
+    return Chrome(
+        chips=tuple(panel(seat) for seat in range(seats)),
+        task=Box(RIGHT_X, 124, RIGHT_W, 236),
+        log=Box(EDGE, top, PANEL_W, 1080 - EDGE - top),
+        pause=Box(RIGHT_X + RIGHT_W - 96, EDGE, 96, 96),
+        undo=Box(RIGHT_X, EDGE, 300, 96),
+        confirm=Box(RIGHT_X, 374, RIGHT_W, 112),
+    )
+
+
+def played(seat: Seat) -> Point:
+    """Where a seat's card of this round lies."""
+    return (PLAYED_X, panel(seat).centre[1])
+
+
+def chip(seat: Seat, number: int) -> Pose:
+    """Two neat piles; the highest number lies on top and leaves first."""
+    box = panel(seat)
+    pile, height = divmod(number, PILE)
+    x = box.x + 133 + 37 * pile
+    y = box.bottom - 22 - CHIP_PITCH * height
+    return Pose(x, y, CHIP_Z + height, sy=CHIP_FLATNESS)
+
+
+def chip_count(seat: Seat) -> Box:
+    box = panel(seat)
+    return Box(box.x + 188, box.y + 62, 58, 58)
+
+
+def stock(seat: Seat, depth: int) -> Pose:
+    """`depth` 0 is the next card, on top."""
+    box = panel(seat)
+    return Pose(box.x + 350 - 2.0 * depth, box.bottom - 40 - 1.0 * depth, SMALL_Z - depth, 0, SMALL, SMALL)
+
+
+def small_hand(seat: Seat, count: int) -> tuple[Pose, ...]:
+    box = panel(seat)
+    places = spread((box.x + 412, box.bottom - 40), count, 17, 34)
+    return tuple(
+        Pose(x, y, SMALL_Z + index, 8 * (index - (count - 1) / 2), SMALL, SMALL)
+        for index, (x, y) in enumerate(places)
+    )
+
+
+# The hand
+
+
+def fan(count: int, turn: int = 0) -> tuple[Pose, ...]:
+    """Big cards for whoever looks, turned to the side of the table where that is."""
+    middle = TURNED_FAN_MIDDLE if turn % 4 else FAN_MIDDLE
+    poses = []
+    for index, (x, y) in enumerate(spread(middle, count, FAN_PITCH, FAN_PITCH * 2)):
+        off = index - (count - 1) / 2
+        at = turned((x, y + FAN_SAG * off * off), middle, turn)
+        poses.append(Pose(*at, HELD_Z + index, FAN_DEGREES * off + 90 * turn, HELD, HELD))
+    return tuple(poses)
+
+
+def fan_boxes(count: int, turn: int = 0) -> tuple[Box, ...]:
+    """What a finger may hit for each card: as wide as a card shows."""
+    w, h = (CARD_HEIGHT, FAN_PITCH) if turn % 2 else (FAN_PITCH, CARD_HEIGHT)
+    return tuple(around((pose.x, pose.y), w, h) for pose in fan(count, turn))
+
+
+def held(view: State, seat: Seat) -> tuple[Token, ...]:
+    """The seat's hand, weakest card first, without the card it has put aside in round 1."""
+    mine = [token for token in view.hands[seat] if token != view.picks[seat]]
+    return tuple(sorted(mine, key=lambda token: view.faces[token] or 0))
+
+
+# The ladder
+
+
+def rung_y(rung: Rung) -> float:
+    return TOP_RUNG_Y + RUNG_PITCH * (len(RUNG_VALUES) - 1 - rung)
+
+
+def plate(rung: Rung) -> Box:
+    """The sign with the rung's value, nailed to the left rail."""
+    y = rung_y(rung)
+    rail = LADDER.x + 64 - 30 * (y - LADDER.y - 60) / 980
+    return around((rail, y - 37), 104, 72)
+
+
+def rung_row(rung: Rung) -> Box:
+    return Box(ROW.x, rung_y(rung) - 92, ROW.w, ROW.h)
+
+
+def perch(rung: Rung, shift: float = 0) -> tuple[Pose, Pose]:
+    """A hen on a rung and, beside it, its card."""
+    y, z = rung_y(rung), BOARD_Z + 10 * (len(RUNG_VALUES) - rung)
+    hen = Pose(HEN_X + shift, y + 2, z + 2, anchor=(0.5, 0.969))
+    return hen, Pose(CARD_X + shift, y - 49, z + 1, 0, PERCHED, PERCHED)
+
+
+def dust_place(index: int, count: int) -> tuple[Pose, Pose]:
+    """Side by side; from the sixth on behind the others, in the gaps between them."""
+    back, column = divmod(index, DUST_ROW)
+    in_row = min(count - back * DUST_ROW, DUST_ROW)
+    x, y = spread((DUST_MIDDLE, DUST_Y), in_row, DUST_PITCH, DUST_PITCH * DUST_ROW)[column]
+    x, y, z = x + back * DUST_PITCH / 2, y - back * 46, BOARD_Z + 120 - 40 * back + 3 * column
+    return (
+        Pose(x - 34, y, z + 1, 0, anchor=(0.5, 0.969)),
+        Pose(x + 44, y - 42, z, 6, PERCHED, PERCHED),
+    )
+
+
+def waiting() -> tuple[Pose, Pose]:
+    """The hen that has won and looks for a rung."""
+    x, y = WAITING
+    return Pose(x, y, BOARD_Z + 160, anchor=(0.5, 0.969)), Pose(
+        x + 84, y - 52, BOARD_Z + 161, 4, PLAYED, PLAYED
+    )
+
+
+def crown() -> Pose:
+    _, card = waiting()
+    return Pose(card.x, card.y - 86, card.z + 2)
+
+
+def hens_out(view: State, seat: Seat) -> int:
+    """How many hens the seat has brought onto the board so far."""
+    hens = [*view.ladder, *view.dust, view.falling]
+    return sum(hen is not None and hen % view.seats == seat for hen in hens)
+
+
+# Where the cards of a round are compared
+
+
+def compare_board(count: int) -> Box:
+    return around(COMPARE_MIDDLE, max(700.0, COMPARED_PITCH * count + 80), 430)
+
+
+def compare_slots(count: int) -> tuple[Point, ...]:
+    """From the strongest card to the weakest."""
+    return spread((COMPARE_MIDDLE[0], COMPARE_MIDDLE[1] + 22), count, COMPARED_PITCH, 2000)
+
+
+# All of it
+
+
+def rest(view: State, viewer: Viewer, show: Show = NOTHING_MORE, turn: int = 0) -> dict[Key, Pose]:
+    """Every piece on the table and where it lies."""
+    return dict(_pieces(view, viewer, show, turn))
+
+
+def _pieces(view: State, viewer: Viewer, show: Show, turn: int) -> Iterator[tuple[Key, Pose]]:
+    for seat in range(view.seats):
+        for number in range(view.chips[seat]):
+            yield ("chip", seat, number), chip(seat, number)
+        for depth, token in enumerate(view.stocks[seat]):
+            yield ("card", token), stock(seat, depth)
+        yield from _hand(view, seat, viewer, show, turn)
+        yield from _played(view, seat)
+        if view.round > ROUNDS and (show.counted is None or seat in show.counted):
+            yield ("total", seat), Pose(*played(seat), PLAYED_Z)
+    if view.round:
+        yield ("round",), Pose(*ROUND_SIGN, BOARD_Z)
+    for rung, hen in enumerate(view.ladder):
+        if hen is not None:
+            yield from _bird(hen, perch(rung))
+    if view.falling is not None:
+        yield from _bird(view.falling, perch(show.height, CLINGING))
+    for index, hen in enumerate(view.dust):
+        yield from _bird(hen, dust_place(index, len(view.dust)))
+
+
+def _hand(view: State, seat: Seat, viewer: Viewer, show: Show, turn: int) -> Iterator[tuple[Key, Pose]]:
+    if seat == viewer:
+        mine = held(view, seat)
+        for token, pose in zip(mine, fan(len(mine), turn), strict=True):
+            yield ("card", token), pose
+        aside = view.picks[seat]
+    else:
+        aside = stand_in(view, seat) if seat in show.chosen and is_secret(view) else None
+        rest_of_hand = [token for token in view.hands[seat] if token != aside]
+        for token, pose in zip(rest_of_hand, small_hand(seat, len(rest_of_hand)), strict=True):
+            yield ("card", token), pose
+    if aside is not None:
+        yield ("card", aside), _in_front(seat)
+
+
+def is_secret(view: State) -> bool:
+    """Round 1, before the cards are turned over."""
+    return view.round == 1 and not any(card is not None for card in view.trick)
+
+
+def stand_in(view: State, seat: Seat) -> Token | None:
+    """The card that lies face down for a secret choice: always the hand's first, so it tells nothing."""
+    return view.hands[seat][0] if view.hands[seat] else None
+
+
+def _played(view: State, seat: Seat) -> Iterator[tuple[Key, Pose]]:
+    token = view.trick[seat]
+    if token is None or token in view.ladder or token in view.dust:
+        return
+    if seat == view.winner:
+        yield from _bird(token, waiting())
+        yield ("crown",), crown()
+    else:
+        yield ("card", token), _in_front(seat)
+
+
+def _in_front(seat: Seat) -> Pose:
+    return Pose(*played(seat), PLAYED_Z, 0, PLAYED, PLAYED)
+
+
+def _bird(token: Token, poses: tuple[Pose, Pose]) -> Iterator[tuple[Key, Pose]]:
+    hen, card = poses
+    yield ("hen", token), hen
+    yield ("card", token), card

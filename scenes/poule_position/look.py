@@ -1,0 +1,170 @@
+"""How things look: pictures painted once and kept, nothing about where they lie."""
+
+from game.core import Seat, Token
+from game.poule_position.model import ROUNDS, RUNG_VALUES, State
+from scenes.kit import theme
+from scenes.kit.assets import Art, Look, Painted
+from scenes.kit.canvas import Canvas
+from scenes.kit.language import _
+from scenes.kit.layout import SCREEN, Box
+from scenes.kit.text import Words
+from scenes.kit.widgets.card import card_back_look, card_look
+from scenes.poule_position import layout
+from scenes.poule_position.layout import CARD_HEIGHT
+
+HEN_HEIGHT = 112.0
+CHIP_WIDTH = 37.0
+CROWN_HEIGHT = 70.0
+MINUS = "\u2212"
+BACK: Look = card_back_look(CARD_HEIGHT)
+
+
+def signed(points: int) -> str:
+    return f"+{points}" if points >= 0 else f"{MINUS}{-points}"
+
+
+def plain(points: int) -> str:
+    """A number with a minus as long as a digit is wide."""
+    return str(points) if points >= 0 else f"{MINUS}{-points}"
+
+
+# What never moves
+
+
+def paint_yard(canvas: Canvas) -> None:
+    canvas.cover("poule_position/henhouse_sunset", SCREEN)
+    canvas.art("poule_position/dust_pit", layout.DUST_PIT)
+    canvas.art("poule_position/ladder", layout.LADDER)
+    for rung, value in enumerate(RUNG_VALUES):
+        plate = layout.plate(rung)
+        canvas.art(f"poule_position/rung_plate{'_low' if value < 0 else ''}", plate)
+        canvas.words(plain(value), plate.grown(-12), theme.HEADING, family=theme.DISPLAY, one_line=True)
+
+
+# Pieces
+
+
+def piece(kind: str, rest: tuple[int, ...], view: State) -> Look:
+    """The picture of the piece with this key on this view."""
+    match kind:
+        case "card":
+            return card(view, rest[0])
+        case "hen":
+            return hen(rest[0] % view.seats, "_proud" if is_waiting(view, rest[0]) else "")
+        case "chip":
+            return Art(f"shared/chip_{rest[0]}", width=CHIP_WIDTH)
+        case "crown":
+            return crown()
+        case "round":
+            return round_sign(min(view.round, ROUNDS))
+    raise ValueError(f"There is no piece called “{kind}”.")
+
+
+def is_waiting(view: State, token: Token) -> bool:
+    """Whether this hen has won and has no rung yet."""
+    return token not in view.ladder and token not in view.dust and token != view.falling
+
+
+def card(view: State, token: Token) -> Look:
+    face = view.faces[token] if view.faces else None
+    return BACK if face is None else card_look(str(face), CARD_HEIGHT, token % view.seats)
+
+
+def hen(seat: Seat, frame: str = "") -> Look:
+    """`frame` is "", "_blink", "_flap" or "_proud"."""
+    return Art(f"shared/hen_{seat}{frame}", height=HEN_HEIGHT)
+
+
+def crown() -> Look:
+    return Art("shared/icon_crown", height=CROWN_HEIGHT)
+
+
+def total(seat: Seat, number: int) -> Look:
+    def paint(canvas: Canvas) -> None:
+        canvas.panel(Box(0, 0, 104, 104), theme.SEATS[seat].pale, theme.SEATS[seat].deep, 8)
+        canvas.words(plain(number), Box(8, 8, 88, 88), theme.HEADING, family=theme.DISPLAY, one_line=True)
+
+    return Painted(("total", seat, number), 104, 104, paint)
+
+
+def round_sign(number: int) -> Look:
+    text = _("Round {number} of {all}").format(number=number, all=ROUNDS)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.art("shared/sign_board", Box(0, 0, 360, 132))
+        canvas.words(text, Box(26, 46, 308, 66), theme.LEAD, theme.INK, theme.DISPLAY, one_line=True)
+
+    return Painted(("round", text), 360, 132, paint)
+
+
+# What shines, floats and is stamped
+
+
+def rung_glow(w: float, h: float, strong: bool = False) -> Look:
+    def paint(canvas: Canvas) -> None:
+        canvas.panel(Box(0, 4, w, h - 8), theme.STRAW_PALE, None, radius=24, alpha=0.45 if strong else 0.2)
+        canvas.panel(Box(0, 4, w, h - 8), None, theme.FOCUS, 10 if strong else 5, 24)
+
+    return Painted(("rung glow", strong), w, h, paint)
+
+
+def card_glow() -> Look:
+    """Light from behind a card in the hand."""
+    h = CARD_HEIGHT + 32
+    w = CARD_HEIGHT / 1.4 + 32
+
+    def paint(canvas: Canvas) -> None:
+        for edge in (0, 5, 10):
+            canvas.panel(
+                Box(edge, edge, w - 2 * edge, h - 2 * edge), theme.FOCUS, None, radius=40 - edge, alpha=0.4
+            )
+
+    return Painted("card glow", w, h, paint)
+
+
+def floating(text: str, colour: theme.Colour = theme.PAPER) -> Look:
+    return Words(text, theme.HEADING, colour, family=theme.DISPLAY, outline=theme.WALNUT)
+
+
+def cost(seat: Seat, paid: int) -> Look:
+    """What a choice takes from a seat: its badge, a chip, a number."""
+    colours = theme.SEATS[seat]
+
+    def paint(canvas: Canvas) -> None:
+        canvas.panel(Box(0, 0, 156, 76), colours.pale, colours.deep, 6, 38)
+        canvas.art(f"shared/badge_{seat}", Box(8, 8, 60, 60))
+        canvas.words(f"{MINUS}{paid}" if paid else "0", Box(70, 8, 44, 60), theme.LEAD, family=theme.DISPLAY)
+        canvas.art(f"shared/chip_{seat}", Box(112, 20, 36, 36))
+
+    return Painted(("cost", seat, paid), 156, 76, paint)
+
+
+def stamp(text: str, fill: theme.Colour, ink: theme.Colour = theme.PAPER) -> Look:
+    def paint(canvas: Canvas) -> None:
+        canvas.panel(Box(0, 0, 208, 72), fill, theme.WALNUT, 6, 18)
+        canvas.words(text, Box(12, 6, 184, 60), theme.BODY, ink, theme.DISPLAY)
+
+    return Painted(("stamp", text, fill), 208, 72, paint)
+
+
+def board(title: str, w: float, h: float) -> Look:
+    """The plank the cards of a round are compared on."""
+
+    def paint(canvas: Canvas) -> None:
+        canvas.sliced("shared/panel_dark", Box(0, 0, w, h), 40)
+        canvas.words(title, Box(40, 22, w - 80, 76), theme.LEAD + 4, theme.CREAM, theme.DISPLAY)
+
+    return Painted(("board", title), w, h, paint)
+
+
+def caption(text: str) -> Look:
+    return Words(text, theme.CAPTION, theme.CREAM, 150, 40, one_line=True)
+
+
+def thought() -> Look:
+    def paint(canvas: Canvas) -> None:
+        canvas.art("shared/thought_bubble", Box(0, 0, 120, 102))
+        for dot in range(3):
+            canvas.disc((40 + 20 * dot, 36), 7, theme.WALNUT_SOFT, None)
+
+    return Painted("thought", 120, 102, paint)

@@ -1,0 +1,42 @@
+"""What a placement would do, shown before it is done: paler hens where they would end up, and the price."""
+
+from collections.abc import Sequence
+
+from game.core import Token
+from game.poule_position.model import Event, HenPlaced, Rung, State
+from scenes.kit.assets import Look
+from scenes.kit.pieces import Pose
+from scenes.kit.sprite import Sprite
+from scenes.poule_position import layout, look, words
+
+GHOST_ALPHA = 0.62
+
+
+def ghosts(events: Sequence[Event], view: State) -> list[Sprite]:
+    placed = next(event for event in events if isinstance(event, HenPlaced))
+    falls = words.falls_of(events)
+    box = layout.DUST if placed.rung is None else layout.rung_row(placed.rung)
+    shown = [Sprite(look.rung_glow(box.w, box.h, strong=True), *box.centre, z=layout.GLOW_Z + 1)]
+    shown += _ghost(placed.hen, placed.rung, view, crowded=placed.chased is not None)
+    for hen, (to, paid) in falls.items():
+        crowded = to is not None and view.ladder[to] is not None
+        shown += _ghost(hen, to, view, crowded)
+        y = layout.DUST_Y - 60 if to is None else layout.rung_y(to) - 48
+        shown.append(Sprite(look.cost(hen % view.seats, paid), layout.COST_X, y, z=layout.FLYING_Z + 2))
+    return shown
+
+
+def _ghost(hen: Token, rung: Rung | None, view: State, crowded: bool) -> list[Sprite]:
+    """Beside whoever stands there now, if anybody does."""
+    if rung is None:
+        poses = layout.dust_place(len(view.dust), len(view.dust) + 1)
+    else:
+        poses = layout.perch(rung, layout.CLINGING if crowded else 0)
+    looks = look.hen(hen % view.seats), look.card(view, hen)
+    return [_pale(pose, drawn) for pose, drawn in zip(poses, looks, strict=True)]
+
+
+def _pale(pose: Pose, drawn: Look) -> Sprite:
+    return Sprite(
+        drawn, pose.x, pose.y, layout.FLYING_Z, pose.anchor, pose.angle, pose.sx, pose.sy, GHOST_ALPHA
+    )

@@ -1,0 +1,198 @@
+"""Poule Position on the stage: binds where things lie, how they move, how they look and what is said."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, cast
+
+from game.core import Seat
+from game.poule_position.model import Action, Event, Place, Play, Rung, State
+from game.session import Session
+from scenes.kit.assets import Look
+from scenes.kit.canvas import Canvas
+from scenes.kit.chrome import Chrome
+from scenes.kit.focus import Target
+from scenes.kit.layout import SIZE, Box, Point
+from scenes.kit.motion import Cue, Script
+from scenes.kit.pieces import Key, Pose
+from scenes.kit.sprite import Sprite
+from scenes.kit.table import Eyes, TableScene
+from scenes.poule_position import layout, look, words
+from scenes.poule_position.cues import Cues
+from scenes.poule_position.layout import Show
+from scenes.poule_position.panel import SeatPanel
+from scenes.poule_position.preview import ghosts
+
+IDLE_SECONDS = 2.3
+BLINK_SECONDS = 0.14
+PREEN_SECONDS = 0.9
+
+
+class PoulePosition(TableScene):
+    game: ClassVar[str] = "poule_position"
+    music: ClassVar[str | None] = "poule_position"
+
+    def __init__(self, session: Session, **how: Any) -> None:
+        super().__init__(session, **how)
+        self.show = Show()
+        self.cues = Cues(self)
+
+    # The picture
+
+    def paint_background(self, canvas: Canvas) -> None:
+        look.paint_yard(canvas)
+
+    def build(self) -> None:
+        super().build()
+        self.timeline.ambient(self._idle_life(), "idle life")
+
+    def chrome(self) -> Chrome:
+        return layout.chrome(self.session.match.seats)
+
+    def seat_chip(self, seat: Seat, box: Box) -> SeatPanel:
+        return SeatPanel(box, seat, self.name(seat), bot=self.is_bot(seat))
+
+    def rest(self, view: State, eyes: Eyes, size: tuple[int, int]) -> Mapping[Key, Pose]:
+        return layout.rest(view, eyes.viewer, self.show, eyes.turn)
+
+    def look(self, key: Key, view: State, eyes: Eyes) -> Look:
+        kind, *rest = cast("tuple[Any, ...]", key)
+        if kind == "total":
+            outcome = self.session.match.outcome()
+            assert outcome is not None
+            return look.total(rest[0], outcome.scores[rest[0]])
+        return look.piece(kind, tuple(rest), view)
+
+    def refresh_chrome(self) -> None:
+        super().refresh_chrome()
+        for chip in self.chips:
+            cast("SeatPanel", chip).count_hens(layout.hens_out(self.view, chip.seat))
+
+    def scores(self, view: State) -> Sequence[str]:
+        return [str(chips) for chips in view.chips]
+
+    # Events
+
+    def script(self, event: Event, before: State, after: State) -> Script:
+        return self.cues.script(event, before, after)
+
+    def words(self, event: Event, before: State, after: State) -> str:
+        return words.line(event, after, self._names())
+
+    def actor_of(self, event: Event) -> Seat | None:
+        hen = getattr(event, "hen", None)
+        return hen % self.session.match.seats if hen is not None else super().actor_of(event)
+
+    def on_tick(self, seconds: float) -> None:
+        chosen = self._who_has_chosen()
+        if chosen != self.show.chosen and not self.timeline.busy:
+            self.show = self.show._replace(chosen=chosen)
+            self.timeline.play(self._show_who_has_chosen())
+        super().on_tick(seconds)
+
+    def _who_has_chosen(self) -> frozenset[Seat]:
+        """Whose card lies face down in round 1: everybody may know that, nobody which card it is."""
+        if not layout.is_secret(self.view):
+            return frozenset()
+        room = self.session.view(None)
+        still = self.session.to_act() if room.round == 1 and room.winner is None else ()
+        return frozenset(range(self.view.seats)) - frozenset(still)
+
+    def _show_who_has_chosen(self) -> Script:
+        yield Cue("card_place", 0.6)
+        yield from self.pieces.settle(self.rest(self.view, self.eyes, SIZE), self.look_now)
+
+    # Choices
+
+    def task(self, view: State, seat: Seat) -> str:
+        return words.task(view, seat)
+
+    def label(self, action: Action) -> str:
+        return words.label(action)
+
+    def action_targets(self, view: State, seat: Seat, legal: Sequence[Action]) -> list[Target]:
+        by_choice = {str(action): action for action in legal}
+        placing = view.winner == seat
+        targets = [self._rung_target(view, seat, rung, by_choice) for rung in range(len(view.ladder))]
+        why_not = "" if placing else words.ladder_refused()
+        targets.append(Target("dust", layout.DUST, by_choice.get(str(Place(None))), why_not))
+        hand = layout.held(view, seat)
+        for token, box in zip(hand, layout.fan_boxes(len(hand), self.eyes.turn), strict=True):
+            play = by_choice.get(str(Play(view.faces[token] or 0)))
+            targets.append(Target(("card", token), box, play, words.hand_refused() if placing else ""))
+        return targets
+
+    def _rung_target(self, view: State, seat: Seat, rung: Rung, by_choice: dict[str, Action]) -> Target:
+        action = by_choice.get(str(Place(rung)))
+        if view.winner != seat:
+            why_not = words.ladder_refused()
+        else:
+            why_not = "" if action is not None else words.rung_refused(view, seat, rung)
+        return Target(("rung", rung), layout.rung_row(rung), action, why_not)
+
+    def glow(self, target: Target) -> Sprite | None:
+        if isinstance(target.action, Place):
+            return Sprite(look.rung_glow(target.box.w, target.box.h), *target.box.centre, z=layout.GLOW_Z)
+        pose = self.rest(self.view, self.eyes, SIZE)[target.id]
+        return Sprite(look.card_glow(), pose.x, pose.y, z=layout.HELD_Z - 1, angle=pose.angle)
+
+    def needs_confirmation(self, action: Action) -> bool:
+        return isinstance(action, Place)
+
+    def preview(self, action: Action) -> tuple[str, Sequence[Sprite]]:
+        if self.viewer is None or not isinstance(action, Place):
+            return super().preview(action)
+        events = self.session.preview(self.viewer, action)
+        return words.forecast(events, self.view, self._names()), ghosts(events, self.view)
+
+    def grab(self, at: Point) -> Key | None:
+        for target in reversed(self.extra_targets()):
+            if target.box.holds(at) and isinstance(target.action, Play):
+                return cast("Key", target.id)
+        hen = self._waiting_hen()
+        return hen if hen is not None and self.pieces[hen].box().at_least(110).holds(at) else None
+
+    def drop(self, key: Key, at: Point) -> Target | None:
+        """A card counts as played once it has left the hand for the board; a hen lands where it is let go."""
+        targets = self.extra_targets()
+        if key == self._waiting_hen():
+            on = [target for target in targets if target.box.holds(at) and target.id != key]
+            return on[0] if on else None
+        return next((target for target in targets if target.id == key and at[0] < layout.RIGHT_X), None)
+
+    def _waiting_hen(self) -> Key | None:
+        view = self.view
+        token = None if view.winner is None else view.trick[view.winner]
+        return ("hen", token) if token is not None and ("hen", token) in self.pieces else None
+
+    def secrets(self, view: State, seat: Seat) -> Sequence[Look]:
+        return [look.card(view, token) for token in layout.held(view, seat)]
+
+    # Life
+
+    def _idle_life(self) -> Script:
+        """Now and then a hen blinks or preens, by a picture laid over it, so that it stays where it rests."""
+        turn = 0
+        while True:
+            yield IDLE_SECONDS
+            hens = [key for key in self.pieces if isinstance(key, tuple) and key[0] == "hen"]
+            if not hens or self.timeline.busy:
+                continue
+            turn += 1
+            key = hens[turn * 7 % len(hens)]
+            frame, seconds = ("_proud", PREEN_SECONDS) if turn % 3 == 0 else ("_blink", BLINK_SECONDS)
+            yield from self._grimace(key, frame, seconds)
+
+    def _grimace(self, key: Key, frame: str, seconds: float) -> Script:
+        hen = self.pieces[key]
+        seat = cast("tuple[Any, ...]", key)[1] % self.view.seats
+        over = self.sprite(Sprite(look.hen(seat, frame), hen.x, hen.y, hen.z, hen.anchor))
+        hen.visible = False
+        try:
+            while seconds > 0 and not self.timeline.busy:
+                yield min(seconds, 0.1)
+                seconds -= 0.1
+        finally:
+            hen.visible = True
+            self.stage.remove(over)
+
+    def _names(self) -> Sequence[str]:
+        return [self.name(seat) for seat in range(self.session.match.seats)]
