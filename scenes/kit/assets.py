@@ -175,18 +175,19 @@ class Easel:
     def rough(self, look: Look, angle: float, sx: float, sy: float, alpha: float) -> pygame.Surface | None:
         """A large picture in motion, made without smoothing and not kept; None when `variant` will do."""
         drawn = self.surface(look)
-        if drawn.get_width() * drawn.get_height() < ROUGH_PIXELS or (sx == 1 and sy == 1 and not angle):
+        if drawn.get_width() * drawn.get_height() < ROUGH_PIXELS:
             return None
-        if self._key(look, angle, sx, sy, alpha) in self._kept:
+        if (sx == sy == alpha == 1 and not angle) or self._key(look, angle, sx, sy, alpha) in self._kept:
             return None
         size = (max(1, round(drawn.get_width() * abs(sx))), max(1, round(drawn.get_height() * abs(sy))))
-        made = pygame.transform.scale(drawn, size)
+        same = size == drawn.get_size()
+        made = drawn.subsurface(drawn.get_rect()) if same else pygame.transform.scale(drawn, size)
         if sx < 0 or sy < 0:
             made = pygame.transform.flip(made, sx < 0, sy < 0)
         if angle:
             made = pygame.transform.rotate(made, -angle)
         if alpha < 1:
-            made.fill((255, 255, 255, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
+            made.set_alpha(round(255 * alpha))
         return made
 
     @staticmethod

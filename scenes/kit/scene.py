@@ -1,9 +1,11 @@
 """A scene: sprites on a stage, widgets, targets, a timeline, and what intents do to them."""
 
+from collections import deque
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 from scenes.kit import theme
-from scenes.kit.assets import Painted
+from scenes.kit.assets import Look, Painted
 from scenes.kit.canvas import Canvas
 from scenes.kit.focus import Focus, Target, under
 from scenes.kit.fx import NoFx, Particles
@@ -42,6 +44,7 @@ class Scene:
         self.fx = NoFx()
         self._pressed: dict[int, Target] = {}
         self._ring = Ring()
+        self._cold: deque[Look] = deque()
 
     # To override
 
@@ -97,6 +100,7 @@ class Scene:
         self.stage.clear()
         self.widgets.clear()
         self._pressed.clear()
+        self._cold.clear()
         self._ring = Ring()
         self.build()
         self.stage.background = None
@@ -108,6 +112,10 @@ class Scene:
             if widget.visible:
                 found.extend(widget.targets())
         return found
+
+    def warm(self, looks: Iterable[Look]) -> None:
+        """Paint these, one a tick while nothing else goes on, so that their first showing does not stutter."""
+        self._cold.extend(looks)
 
     def say(self, text: str) -> None:
         """A toast: a sentence that goes away by itself."""
@@ -135,11 +143,14 @@ class Scene:
         self.timeline.tick(seconds)
         if self.fx.alive:
             self.fx.tick(seconds)
+        if self._cold and not self.timeline.busy:
+            self.app.easel.surface(self._cold.popleft())
         self.on_tick(seconds)
 
     def rest_seconds(self) -> float:
         """How long this scene needs no tick if nobody touches it."""
-        return 0.0 if self.fx.dirty or not self.stage.still else self.timeline.rest_seconds()
+        awake = self.fx.dirty or self._cold or not self.stage.still
+        return 0.0 if awake else self.timeline.rest_seconds()
 
     def handle(self, intent: Intent) -> None:
         if self.on_intent(intent):

@@ -19,7 +19,8 @@ _FILES = {
 }
 SMALLEST_PIXELS = 6
 SHRINK = 0.94
-LINE_SPACING = 1.0
+ALMOST = 0.96
+"""From this share of the box on, the sum of the words is not exact enough: the line is measured."""
 
 
 @cache
@@ -42,20 +43,34 @@ def font(family: str, pixels: int) -> pygame.Font:
 def forget_fonts() -> None:
     """Must be called after pygame.quit(): fonts do not survive it."""
     font.cache_clear()
+    _width.cache_clear()
 
 
-def wrap(text: str, face: pygame.Font, width: float) -> list[str]:
+@lru_cache(maxsize=8192)
+def _width(family: str, pixels: int, word: str) -> int:
+    return font(family, pixels).size(word)[0]
+
+
+def line_width(line: str, family: str, pixels: int) -> int:
+    """The width of a line as the sum of its words': shaping whole lines anew for every try would be slow."""
+    words = line.split(" ")
+    space = _width(family, pixels, " ")
+    return sum(_width(family, pixels, word) for word in words if word) + space * (len(words) - 1)
+
+
+def wrap(text: str, family: str, pixels: int, width: float) -> list[str]:
     """Lines no wider than `width`, broken at spaces; a word wider than that stays whole."""
     lines: list[str] = []
+    space = _width(family, pixels, " ")
     for paragraph in text.split("\n"):
-        line = ""
+        line, reached = "", 0
         for word in paragraph.split(" "):
-            longer = f"{line} {word}" if line else word
-            if line and face.size(longer)[0] > width:
+            wide = _width(family, pixels, word) if word else 0
+            if line and reached + space + wide > width:
                 lines.append(line)
-                line = word
+                line, reached = word, wide
             else:
-                line = longer
+                line, reached = (f"{line} {word}", reached + space + wide) if line else (word, wide)
         lines.append(line)
     return lines
 
@@ -78,37 +93,46 @@ class Words(NamedTuple):
 
     def paint(self, easel: "Easel") -> pygame.Surface:
         lines, face = self.fitted(easel)
-        edge = max(1, round(face.get_height() * 0.07)) if self.outline else 0
-        pitch = round(face.get_linesize() * LINE_SPACING)
-        widths = [face.size(line)[0] for line in lines]
-        w = max(widths, default=1) + 2 * edge
+        edge = _edge(face) if self.outline else 0
+        drawn = [face.render(line, True, self.colour) if line else None for line in lines]
+        pitch = face.get_linesize()
+        w = max((one.get_width() for one in drawn if one is not None), default=1) + 2 * edge
         h = pitch * (len(lines) - 1) + face.get_height() + 2 * edge
         surface = pygame.Surface((max(1, w), max(1, h)), pygame.SRCALPHA)
-        for number, line in enumerate(lines):
-            if not line:
+        for number, one in enumerate(drawn):
+            if one is None:
                 continue
-            x = edge + (w - 2 * edge - widths[number]) * (self.align + 1) // 2
+            x = edge + (w - 2 * edge - one.get_width()) * (self.align + 1) // 2
             y = edge + number * pitch
             if self.outline:
-                _draw_outline(surface, face, line, self.outline, x, y, edge)
-            surface.blit(face.render(line, True, self.colour), (x, y))
+                _draw_outline(surface, face, lines[number], self.outline, x, y, edge)
+            surface.blit(one, (x, y))
         return surface
 
     def fitted(self, easel: "Easel") -> tuple[list[str], pygame.Font]:
         """The lines and the largest font, at most the size asked for, with which they fit the box."""
-        pixels = self.size * easel.scale * easel.text_factor
+        size = self.size * easel.scale * easel.text_factor
         width, height = self.width * easel.scale, self.height * easel.scale
         while True:
-            face = font(self.family, round(pixels))
-            edge = 2 * max(1, round(face.get_height() * 0.07)) if self.outline else 0
+            pixels = max(SMALLEST_PIXELS, round(size))
+            face = font(self.family, pixels)
+            edge = 2 * _edge(face) if self.outline else 0
             wraps = width and not self.one_line
-            lines = wrap(self.text, face, width - edge) if wraps else self.text.split("\n")
+            lines = wrap(self.text, self.family, pixels, width - edge) if wraps else self.text.split("\n")
             tall = face.get_linesize() * (len(lines) - 1) + face.get_height() + edge
-            wide = max((face.size(line)[0] for line in lines), default=0) + edge
-            fits = (not width or wide <= width) and (not height or tall <= height)
-            if fits or pixels <= SMALLEST_PIXELS:
+            fits = not height or tall <= height
+            if fits and width:
+                wide = max(line_width(line, self.family, pixels) for line in lines)
+                if wide + edge > ALMOST * width:
+                    wide = max(face.size(line)[0] for line in lines)
+                fits = wide + edge <= width
+            if fits or size <= SMALLEST_PIXELS:
                 return lines, face
-            pixels *= SHRINK
+            size *= SHRINK
+
+
+def _edge(face: pygame.Font) -> int:
+    return max(1, round(face.get_height() * 0.07))
 
 
 def _draw_outline(

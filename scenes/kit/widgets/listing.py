@@ -1,13 +1,17 @@
 """Lines of text in a plate, the newest at the bottom, scrolled by finger, wheel or keys."""
 
 from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
 
 from scenes.kit import theme
 from scenes.kit.assets import Look, Painted
-from scenes.kit.canvas import Canvas
 from scenes.kit.layout import Box, Point
+from scenes.kit.sprite import Sprite
 from scenes.kit.text import Words
 from scenes.kit.widgets.base import WIDGET_Z, Widget
+
+if TYPE_CHECKING:
+    from scenes.kit.scene import Scene
 
 PADDING = 20.0
 LINE_GAP = 8.0
@@ -37,6 +41,7 @@ class Listing(Widget):
         self.fill = fill
         self.empty = empty
         self._grip: tuple[float, int] | None = None
+        self._shown: list[Sprite] = []
 
     def set_lines(self, lines: Sequence[tuple[str, theme.Colour | None]]) -> None:
         self.lines = list(lines)
@@ -66,24 +71,72 @@ class Listing(Widget):
         return bool(dy) and self.scroll(-dy)
 
     def look(self) -> Look:
-        last = len(self.lines) - self.offset
-        key = ("listing", tuple(self.lines[max(0, last - 40) : last]), self.size, self.fill, self.empty)
-        return Painted(key, self.box.w, self.box.h, self._paint)
+        fill = self.fill
+        return Painted(
+            ("listing", fill),
+            self.box.w,
+            self.box.h,
+            lambda canvas: canvas.panel(Box(0, 0, *canvas.size), fill),
+        )
 
-    def _paint(self, canvas: Canvas) -> None:
-        w, h = canvas.size
-        canvas.panel(Box(0, 0, w, h), self.fill)
-        if not self.lines:
-            canvas.words(self.empty, Box(PADDING, PADDING, w - 2 * PADDING, h - 2 * PADDING), self.size)
+    def join(self, scene: "Scene") -> None:
+        super().join(scene)
+        self._lay_out()
+
+    def refresh(self) -> None:
+        super().refresh()
+        self._lay_out()
+
+    def remove(self) -> None:
+        self._clear()
+        super().remove()
+
+    @property
+    def visible(self) -> bool:
+        return self._visible
+
+    @visible.setter
+    def visible(self, visible: bool) -> None:
+        Widget.visible.fset(self, visible)  # type: ignore[attr-defined]
+        for sprite in self._shown:
+            sprite.visible = visible
+
+    def _clear(self) -> None:
+        for sprite in self._shown:
+            if sprite.stage is not None:
+                sprite.stage.remove(sprite)
+        self._shown = []
+
+    def _lay_out(self) -> None:
+        """A sprite per line, so that a new one costs no more than itself."""
+        self._clear()
+        if self.scene is None:
             return
-        bottom = h - PADDING
+        box, easel = self.box, self.scene.app.easel
+        width = box.w - 2 * PADDING
+        if not self.lines:
+            self._show(
+                Words(self.empty, self.size, theme.INK, width, box.h - 2 * PADDING), *box.centre, (0.5, 0.5)
+            )
+            return
+        bottom = box.bottom - PADDING
         for text, colour in reversed(self.lines[: len(self.lines) - self.offset]):
-            dot = 28.0 if colour else 0.0
-            words = Words(text, self.size, theme.INK, w - 2 * PADDING - dot, 0, align=-1)
-            tall = canvas.easel.surface(words).get_height() / canvas.scale
-            if bottom - tall < PADDING:
+            indent = 28.0 if colour else 0.0
+            words = Words(text, self.size, theme.INK, width - indent, 0, align=-1)
+            tall = easel.surface(words).get_height() / easel.scale
+            if bottom - tall < box.y + PADDING:
                 break
-            canvas.look(words, (PADDING + dot, bottom), (0, 1))
+            self._show(words, box.x + PADDING + indent, bottom, (0, 1))
             if colour:
-                canvas.disc((PADDING + 9, bottom - tall + self.size * 0.68), 10, colour, width=3)
+                middle = bottom - tall + self.size * easel.text_factor * 0.68
+                self._show(_dot(colour), box.x + PADDING + 9, middle, (0.5, 0.5))
             bottom -= tall + LINE_GAP
+
+    def _show(self, look: Look, x: float, y: float, anchor: Point) -> None:
+        assert self.scene is not None
+        sprite = Sprite(look, x, y, self.z, anchor, visible=self._visible)
+        self._shown.append(self.scene.sprite(sprite))
+
+
+def _dot(colour: theme.Colour) -> Look:
+    return Painted(("dot", colour), 20, 20, lambda canvas: canvas.disc((10, 10), 10, colour, width=3))
