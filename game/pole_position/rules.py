@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
 
 from msgspec.structs import replace
 
 from game.core import Draft, Outcome, Rules, Seat, Step, Viewer, put
 from game.pole_position.circuit import BARE, KINDS, complete, lays
+from game.pole_position.driving import choices, move
 from game.pole_position.model import (
     FUEL,
     HOME,
-    MOST_SEATS,
     PODIUM_POINTS,
     RESERVE,
     SPACES,
@@ -48,14 +47,7 @@ from game.pole_position.model import (
 )
 from game.pole_position.refusals import why_not
 from game.pole_position.road import (
-    AHEAD,
-    BITS,
     ONE_CAR_AT,
-    cars_between,
-    drive,
-    group_from,
-    rank,
-    shifted_to,
 )
 from game.rng import Rng
 
@@ -64,8 +56,6 @@ LAYS: dict[tuple[Kind, Space], Action] = {
 }
 FILL = Fill()
 FUELS = {card: Fuel(card) for card in FUEL}
-CARS = (Choose(1), Choose(2), Choose(3))
-TEAMS = tuple(tuple((action, seat * TEAM + n) for n, action in enumerate(CARS)) for seat in range(MOST_SEATS))
 FURTHER_THAN_ANY_SPACE = 100  # how far ahead the first car home counts when cards are equal
 
 
@@ -114,54 +104,12 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     if state.queue:
-        return _choices(state, seat) if state.queue[0] == seat else ()
+        return choices(state, seat) if state.queue[0] == seat else ()
     if state.turn and not state.over and state.picks[seat] is None:
         return _fuels(state.hands[seat]) if seat in _racing(state.seats, state.podium) else ()
     if state.turn or seat not in to_act(state):
         return ()
     return (*[LAYS[lay] for lay in lays(state.circuit)], FILL)
-
-
-def _choices(state: State, seat: Seat) -> tuple[Action, ...]:
-    """The seat's able cars, or all that it may choose when none is able."""
-    places, dizzy = state.places, state.dizzy
-    able: list[Action] = []
-    unable: list[Action] = []
-    reserve_is_open = state.turn > 1
-    for action, car in TEAMS[seat]:
-        place = places[car]
-        if place == HOME or car in dizzy:
-            continue
-        if place == RESERVE:
-            if not reserve_is_open:
-                continue
-            reserve_is_open = False  # the cars in reserve are alike: one is enough
-        if _is_able(state, car, place):
-            able.append(action)
-        else:
-            unable.append(action)
-    return tuple(able or unable)
-
-
-def _is_able(state: State, car: Car, place: Space) -> bool:
-    """Whether it can spend all its points or get home."""
-    if state.landing and car in state.landing[-1].awaits:
-        return state.landing[0].lost == 0
-    if place == RESERVE:
-        place = START
-    points = state.cards[car // TEAM]
-    assert points is not None
-    kind = state.circuit[place]
-    cars = state.traffic
-    if kind == "catch-up":
-        points += rank(state.places, place)
-    elif state.plus and (kind == "pit" or kind == "turbo"):
-        shifted = shifted_to(state.places, cars, place, kind)
-        if shifted is not None:
-            cars -= ONE_CAR_AT[place]
-            place = shifted
-    ahead = cars >> BITS * (place + 1) & AHEAD[points]
-    return not ahead or not drive(ahead, points, kind == "slipstream")[1]
 
 
 def apply(state: State, seat: Seat, action: Action, rng: Rng) -> Step[State, Event]:
@@ -175,7 +123,9 @@ def apply(state: State, seat: Seat, action: Action, rng: Rng) -> Step[State, Eve
                 draft.emit(Revealed(picks, order_of(state, picks, racing)))
                 _carry_on(draft)
         case Choose(number):
-            _move(draft, seat * TEAM + number - 1)
+            move(draft, seat * TEAM + number - 1)
+            if len(draft.state.podium) > len(state.podium):
+                _end_the_race(draft)
             _carry_on(draft)
         case Lay(kind, space):
             draft.emit(TokenLaid(seat, kind, space))
@@ -232,117 +182,6 @@ def _kept_from_moving(state: State, seat: Seat) -> tuple[Car, ...]:
     spun = tuple([car for car in team if car in state.dizzy])
     can_move_another = any(state.places[car] != HOME and car not in state.dizzy for car in team)
     return () if can_move_another and not state.plus else spun
-
-
-def _move(draft: Draft[State, Event], car: Car) -> None:
-    state = draft.state
-    if state.landing and car in state.landing[-1].awaits:
-        others = tuple([drove.car for drove in state.landing])
-        waiting = state.queue[1:]
-        still_to_come = tuple([other for other in state.landing[-1].awaits if other // TEAM in waiting])
-        draft.emit(replace(state.landing[0], car=car, beside=others, awaits=still_to_come))
-    else:
-        partners = _partners(state, car) if state.convoys else ()
-        drove = _drive(draft, car, partners)
-        if not drove.awaits:
-            _land(draft, (car,), drove)
-    landing = draft.state.landing
-    if landing and not any(partner // TEAM in draft.state.queue for partner in landing[0].awaits):
-        cars = tuple(sorted([drove.car for drove in landing]))
-        parted = _land(draft, cars, landing[0])
-        draft.emit(Landed(cars, len(cars) > 1 and not parted))
-    if len(draft.state.podium) > len(state.podium):
-        _end_the_race(draft)
-
-
-def _partners(state: State, car: Car) -> tuple[Car, ...]:
-    """The cars beside this one that may come along: their seats play the same card and move later."""
-    seat = car // TEAM
-    for convoy in state.convoys:
-        if car in convoy:
-            return tuple(
-                [
-                    other
-                    for other in convoy
-                    if other // TEAM in state.queue[1:] and state.cards[other // TEAM] == state.cards[seat]
-                ]
-            )
-    return ()
-
-
-def _drive(draft: Draft[State, Event], car: Car, partners: tuple[Car, ...]) -> Drove:
-    state = draft.state
-    card = state.cards[car // TEAM]
-    assert card is not None
-    entered = state.places[car] == RESERVE
-    start = START if entered else state.places[car]
-    kind = state.circuit[start]
-    if state.plus and (kind == "pit" or kind == "turbo") and _shift(draft, car, kind):
-        state = draft.state
-        start, kind, partners = state.places[car], "grey", ()
-    bonus = rank(state.places, start) if kind == "catch-up" else 0
-    slipstream = kind == "slipstream"
-    spaces = points = card + bonus
-    lost = 0
-    passed: tuple[Car, ...] = ()
-    blocked_by: tuple[Car, ...] = ()
-    ahead = state.traffic >> BITS * (start + 1) & AHEAD[points]
-    if ahead:
-        spaces, lost = drive(ahead, points, slipstream)
-        if ahead & AHEAD[spaces]:
-            passed = cars_between(state.places, start, min(start + spaces, HOME))
-        if lost:
-            blocked_by = group_from(state.places, start + spaces + 1)
-    to = start + spaces if start + spaces < HOME else HOME
-    drove = Drove(car, entered, start, to, card, bonus, slipstream, passed, lost, blocked_by, (), partners)
-    draft.emit(drove)
-    return drove
-
-
-def _land(draft: Draft[State, Event], cars: tuple[Car, ...], drove: Drove) -> bool:
-    """What the space does to those who end there, in seat order; whether it parted them."""
-    if drove.to == HOME:
-        for car in cars:
-            _finish(draft, car)
-        return True
-    if drove.to == drove.start:
-        return False
-    kind = draft.state.circuit[drove.to]
-    if kind == "oil":
-        draft.emit(Spun(cars, drove.to))
-    elif (kind == "pit" or kind == "turbo") and not draft.state.plus:
-        return _shift_each(draft, cars, kind)
-    return False
-
-
-def _shift_each(draft: Draft[State, Event], cars: tuple[Car, ...], by: Literal["pit", "turbo"]) -> bool:
-    shifted = False
-    for car in cars:
-        shifted = _shift(draft, car, by)
-        if draft.state.places[car] == HOME:
-            _finish(draft, car)
-    return shifted
-
-
-def _shift(draft: Draft[State, Event], car: Car, by: Literal["pit", "turbo"]) -> bool:
-    """Lose or gain a place; the last loses none and the leader gains none."""
-    places = draft.state.places
-    start = places[car]
-    to = shifted_to(places, draft.state.traffic, start, by)
-    if to is None:
-        return False
-    if by == "turbo":
-        jumped = cars_between(places, start, to)
-    else:
-        jumped = cars_between(places, to, start)[::-1] or cars_between(places, RESERVE, START + 1)
-    draft.emit(Shifted(car, by, start, to, jumped))
-    return True
-
-
-def _finish(draft: Draft[State, Event], car: Car) -> None:
-    place = len(draft.state.podium)
-    if place < len(PODIUM_POINTS):
-        draft.emit(Finished(car, place + 1, PODIUM_POINTS[place]))
 
 
 def _end_the_race(draft: Draft[State, Event]) -> None:

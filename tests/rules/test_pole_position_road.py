@@ -70,6 +70,13 @@ def test_the_event_names_the_whole_group_that_blocked_it() -> None:
     )
 
 
+def test_cars_at_home_hold_nobody_up() -> None:
+    table = parse("40:A1 42:B2 43:B1\nhome: A2 A3\ncards: A3 B1")
+    drove = only(events_of(table, "A car 1"), Drove)
+    assert isinstance(drove, Drove)
+    assert (drove.to, drove.lost, drove.blocked_by) == (41, 2, (car("B2"), car("B1")))
+
+
 def test_a_blocked_car_goes_as_far_as_it_can_and_loses_the_rest() -> None:
     """3 points buy 11; 13 would cost 4."""
     assert where(drive("10:A1 12:B1\nhome: A2 A3\ncards: A3 B1", "A car 1"), "A1") == 11
