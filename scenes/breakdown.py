@@ -34,8 +34,8 @@ def poule_position(session: Session, seat: int) -> list[Line]:
         named = " ".join(signed(value) for value in reversed(values))
         lines.append((_("rungs {values}").format(values=named), sum(values)))
     if count.in_dust:
-        words = ngettext("{count} hen in the dust", "{count} hens in the dust", count.in_dust)
-        lines.append((words.format(count=count.in_dust), DUST_VALUE * count.in_dust))
+        lost = DUST_VALUE * count.in_dust
+        lines.append((_("dust {points}").format(points=signed(lost)), lost))
     return lines
 
 

@@ -12,12 +12,13 @@ from game.match import Match
 from scenes.kit import theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.language import _
-from scenes.kit.layout import Box
+from scenes.kit.layout import SCREEN, Box, around
 from scenes.kit.scene import Scene
 from scenes.kit.widgets import Button, Label, Stepper, Toggle
 from scenes.option_words import option_words
 
-PANEL = Box(160, 50, 1600, 980)
+WIDE, TALLEST = 1600.0, 980.0
+ROW, HEAD, FOOT = 200.0, 144.0, 186.0
 MOST_NUMBERS = 20
 """A number with no upper bound can be turned up to this."""
 
@@ -56,21 +57,28 @@ class OptionsScene(Scene):
         defaults = msgspec.to_builtins(GAMES[game].Options())
         self.options: dict[str, Any] = {**defaults, **options}
 
+    @property
+    def panel(self) -> Box:
+        """As tall as its options need."""
+        tall = min(TALLEST, HEAD + FOOT + ROW * len(values_of(self.game)))
+        return around(SCREEN.centre, WIDE, tall)
+
     def paint_background(self, canvas: Canvas) -> None:
-        canvas.panel(PANEL, theme.CREAM, lip=18, width=8, radius=48)
+        canvas.panel(self.panel, theme.CREAM, lip=18, width=8, radius=48)
 
     def build(self) -> None:
-        heading = Box(PANEL.x + 70, PANEL.y + 30, PANEL.w - 140, 100)
+        panel = self.panel
+        heading = Box(panel.x + 70, panel.y + 30, panel.w - 140, 100)
         self.add(Label(heading, _("Options"), theme.TITLE, family=theme.DISPLAY, align=-1))
         fields = values_of(self.game)
-        tall = min(200.0, (PANEL.h - 330) / max(1, len(fields)))
+        tall = (panel.h - HEAD - FOOT) / max(1, len(fields))
         for number, (name, values) in enumerate(fields.items()):
-            y = PANEL.y + 144 + number * tall
-            self._control(Box(PANEL.x + 70, y, PANEL.w - 140, 100), name, values)
-            words = Box(PANEL.x + 70, y + 98, PANEL.w - 140, tall - 108)
+            y = panel.y + HEAD + number * tall
+            self._control(Box(panel.x + 70, y, panel.w - 140, 100), name, values)
+            words = Box(panel.x + 70, y + 98, panel.w - 140, tall - 108)
             explained = option_words(self.game, name).explained
             self.add(Label(words, explained, theme.CAPTION, theme.WALNUT_SOFT, align=-1, valign=-1))
-        done = Box(PANEL.centre[0] - 230, PANEL.bottom - 166, 460, 124)
+        done = Box(panel.centre[0] - 230, panel.bottom - 166, 460, 124)
         self.add(Button(done, _("Done"), self.back, icon="check", style="go", name="done"))
 
     def _control(self, box: Box, name: str, values: tuple[Any, ...]) -> None:

@@ -113,8 +113,8 @@ def _rungs(canvas: Canvas, box: Box, part: Mapping[str, Any]) -> None:
             seat, card, *pose = hens[str(value)]
             tall = pitch * 0.92
             look = Art(f"shared/hen_{seat}{'_' + pose[0] if pose else ''}", height=tall)
-            canvas.look(look, (left + wide * 0.36, y - 6), (0.5, 0.97))
-            canvas.look(card_look(str(card), tall * 0.88, seat), (left + wide * 0.74, y - 10), (0.5, 1.0))
+            canvas.look(look, (left + wide * 0.33, y - 6), (0.5, 0.97))
+            canvas.look(card_look(str(card), tall * 0.88, seat), (left + wide * 0.77, y - 10), (0.5, 1.0))
 
 
 _PAINTERS = {

@@ -3,13 +3,13 @@
 from typing import ClassVar
 
 from game.session import Bot, Session
-from scenes.breakdown import breakdown, signed
+from scenes.breakdown import breakdown
 from scenes.kit import theme
 from scenes.kit.assets import Art, Look, Painted
 from scenes.kit.canvas import Canvas
 from scenes.kit.intents import Confirm, Intent, Press
 from scenes.kit.language import _
-from scenes.kit.layout import SCREEN, Box, Point, column, spread
+from scenes.kit.layout import SCREEN, Box, Point, column, row, spread
 from scenes.kit.motion import Burst, Cue, Hop, Script, Squash, Tween, together
 from scenes.kit.scene import Scene
 from scenes.kit.sprite import Sprite
@@ -27,7 +27,7 @@ STEPS = ((320.0, 52.0), (120.0, 116.0), (520.0, 160.0))
 HEN_TALL = (240.0, 205.0, 185.0)
 STEP_WIDE = 225.0
 ROWS = Box(960, 170, 900, 740)
-ROW_TALL = 140.0
+ROW_TALL = 164.0
 BAR_Y = 942.0
 
 
@@ -77,17 +77,10 @@ class Results(Scene):
             self.sprite(Sprite(self._row(rank, seat, box), *box.centre, z=20))
             for rank, (seat, box) in enumerate(zip(self.order, places, strict=True))
         ]
-        self.add(
-            Button(
-                Box(330, BAR_Y, 400, 116), _("Rematch"), self.rematch, icon="play", style="go", name="rematch"
-            )
-        )
-        self.add(
-            Button(Box(760, BAR_Y, 400, 116), _("Change seats"), self.new_seats, icon="people", name="seats")
-        )
-        self.add(
-            Button(Box(1190, BAR_Y, 400, 116), _("To the title"), self.to_title, icon="home", name="title")
-        )
+        bar = row(Box(330, BAR_Y, 1260, 116), 3, 30)
+        self.add(Button(bar[0], _("Rematch"), self.rematch, icon="play", style="go", name="rematch", size=38))
+        self.add(Button(bar[1], _("Change seats"), self.new_seats, icon="people", name="seats", size=38))
+        self.add(Button(bar[2], _("To the title"), self.to_title, icon="home", name="title", size=38))
         if not self.told:
             self.told = True
             self.timeline.play(self._ceremony())
@@ -117,13 +110,11 @@ class Results(Scene):
                 sharing.index(rank)
             ]
             return (x, PODIUM.y + y * fit + 6, tall)
-        return (PODIUM.right + 70 + 96 * (rank - 3), 930 - 46 * (rank - 3), 130)
+        return (PODIUM.right + 50 + 90 * (rank - 3), 928 - 30 * (rank - 3), 116)
 
     def _row(self, rank: int, seat: int, box: Box) -> Look:
         lines = breakdown(self.session, seat)
-        said = "  ·  ".join(
-            words if _plain(words, points) else f"{words} ({signed(points)})" for words, points in lines
-        )
+        said = "  ·  ".join(words for words, _points in lines)
         total = str(self.outcome.scores[seat]).replace("-", "−")
         key = ("result", rank, seat, self.name(seat), said, total, seat in self.outcome.winners)
         return Painted(key, box.w, box.h, lambda canvas: self._paint_row(canvas, seat, said, total))
@@ -164,15 +155,15 @@ class Results(Scene):
         homes = [(hen.x, hen.y) for hen in self.hens]
         for hen in self.hens:
             hen.visible = False
-        for row in self.rows:
-            row.alpha, row.x = 0.0, row.x + 120
+        for line in self.rows:
+            line.alpha, line.x = 0.0, line.x + 120
         yield Cue("drumroll_short")
         for rank in reversed(range(len(self.order))):
-            hen, row = self.hens[rank], self.rows[rank]
+            hen, line = self.hens[rank], self.rows[rank]
             hen.visible = True
             hen.x, hen.y = self._entrance(rank)
             yield Cue("countup" if rank else "fanfare")
-            yield together(Hop(hen, homes[rank], 160, 0.45), Tween(row, 0.4, alpha=1.0, x=row.x - 120))
+            yield together(Hop(hen, homes[rank], 160, 0.45), Tween(line, 0.4, alpha=1.0, x=line.x - 120))
             yield together(Squash(hen), Cue("cluck"))
             yield 0.25
         yield together(*(Burst("confetti", at) for at in ((390, 420), (200, 300), (600, 300))))
@@ -229,8 +220,3 @@ class Results(Scene):
 
     def back(self) -> None:
         self.to_title()
-
-
-def _plain(words: str, points: int) -> bool:
-    """Whether the words already say the number."""
-    return words.startswith(f"{points} ")

@@ -92,9 +92,9 @@ def first_plan(game: str) -> Plan:
 
 def level_name(level: str) -> str:
     names = {
-        "random": _("Scatterbrain"),
+        "random": _("Dizzy"),
         "easy": _("Chick"),
-        "sensible": _("Clever hen"),
+        "sensible": _("Clever"),
         "strong": _("Old fox"),
         "expert": _("Old fox"),
     }

@@ -7,28 +7,27 @@ import msgspec
 
 from scenes.carousel import Carousel
 from scenes.kit import theme
-from scenes.kit.assets import Art, Look, Painted
+from scenes.kit.assets import Look, Painted
 from scenes.kit.canvas import Canvas
 from scenes.kit.focus import Target
 from scenes.kit.intents import Intent, Page, Scroll
 from scenes.kit.language import LANGUAGES, _, language, ngettext
 from scenes.kit.layout import SCREEN, Box
-from scenes.kit.motion import Cue, Hop, Script, Squash
+from scenes.kit.motion import Script
 from scenes.kit.scene import Scene
-from scenes.kit.sprite import Sprite
 from scenes.kit.text import Words
 from scenes.kit.widgets import Button, Label, Plate
 from scenes.kit.widgets.base import Widget
 from scenes.shelf import SHELF, game_name, minutes_line, pitch, seats_line
 from scenes.tables import has_table
+from scenes.yard import Yard
 
 if TYPE_CHECKING:
     from scenes.resume import Unfinished
 
 NAME = "Basse-Cour"
-CARD = Box(490, 776, 940, 158)
+CARD = Box(360, 776, 1200, 158)
 BUTTONS_Y = 948.0
-GROUND_Y = 1062.0
 
 
 class Title(Scene):
@@ -54,12 +53,12 @@ class Title(Scene):
         self.add(self.carousel)
         self.add(Plate(CARD, theme.CREAM, lip=12, radius=36))
         self.name_label = Label(
-            Box(CARD.x + 30, CARD.y + 6, 420, 84), "", theme.HEADING, family=theme.DISPLAY, align=-1
+            Box(CARD.x + 36, CARD.y + 6, 640, 84), "", theme.HEADING, family=theme.DISPLAY, align=-1
         )
         self.facts_label = Label(
-            Box(CARD.x + 460, CARD.y + 14, CARD.w - 490, 70), "", theme.CAPTION, theme.WALNUT_SOFT, align=1
+            Box(CARD.x + 690, CARD.y + 14, CARD.w - 726, 70), "", theme.CAPTION, theme.WALNUT_SOFT, align=1
         )
-        self.pitch_label = Label(Box(CARD.x + 30, CARD.y + 82, CARD.w - 60, 60), "", theme.BODY, align=-1)
+        self.pitch_label = Label(Box(CARD.x + 36, CARD.y + 82, CARD.w - 72, 60), "", theme.BODY, align=-1)
         for label in (self.name_label, self.facts_label, self.pitch_label):
             self.add(label)
         self.play_button = Button(
@@ -96,7 +95,7 @@ class Title(Scene):
         )
         if not self.kiosk:
             self.add(Button(Box(1764, BUTTONS_Y, 116, 116), "", self.leave_game, icon="cross", name="quit"))
-        self._populate()
+        Yard(self)
         self.show(self.game)
         self.timeline.ambient(self._look_for_unfinished(), "unfinished")
 
@@ -198,44 +197,6 @@ class Title(Scene):
 
             found = self.unfinished.resumed
             self.app.reset(make_table(self.app, found.session, found.sides, found.seen))
-
-    # Idle life
-
-    def _populate(self) -> None:
-        """Somebody always pecks or blinks."""
-        self.hen = self.sprite(Sprite(Art("shared/hen_3", height=190), 150, GROUND_Y, 300, (0.5, 0.97)))
-        self.rooster = self.sprite(
-            Sprite(Art("shared/hen_1", height=150, flip=True), 1716, 700, 2, (0.5, 0.97))
-        )
-        self.chick = self.sprite(Sprite(Art("shared/chick", height=84), 250, GROUND_Y + 4, 301, (0.5, 0.97)))
-        self.rooster.visible = False
-        self.timeline.ambient(self._peck(), "hen")
-        self.timeline.ambient(self._cheep(), "chick")
-
-    def _peck(self) -> Script:
-        blink, open_eyes = Art("shared/hen_3_blink", height=190), Art("shared/hen_3", height=190)
-        while True:
-            yield 2.3
-            self.hen.look = blink
-            yield 0.14
-            self.hen.look = open_eyes
-            yield 1.4
-            for angle in (6, 15, 24, 15, 24, 12, 0):
-                self.hen.angle = angle
-                yield 0.09
-
-    def _cheep(self) -> Script:
-        while True:
-            yield 3.4
-            self.chick.look = Art("shared/chick_blink", height=84)
-            yield 0.15
-            self.chick.look = Art("shared/chick", height=84)
-            yield 2.2
-            yield Hop(self.chick, (self.chick.x + 44, GROUND_Y + 4), 34, 0.3)
-            yield Squash(self.chick)
-            yield 1.6
-            yield Hop(self.chick, (self.chick.x - 44, GROUND_Y + 4), 34, 0.3)
-            yield Cue("cluck", 0.25)
 
 
 class ResumeCard(Widget):

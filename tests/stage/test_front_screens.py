@@ -1,0 +1,366 @@
+"""The front of house keeps its promises: words for every option, nothing secret, nothing lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from game.catalog import BOTS, GAMES
+from scenes import tables
+from scenes.app import App, headless
+from scenes.breakdown import breakdown
+from scenes.how_to_play import FOLDER, HowToPlay, pages_of
+from scenes.kit import saves
+from scenes.kit.assets import has_art
+from scenes.kit.intents import Confirm, Press, Release
+from scenes.kit.language import LANGUAGES
+from scenes.kit.settings import Settings, load_settings
+from scenes.option_words import option_words
+from scenes.options import OptionsScene, values_of
+from scenes.pause import Pause
+from scenes.results import Results
+from scenes.seating import best_level, first_plan, level_name, load_plan, make_session, store_plan
+from scenes.seats import Seats
+from scenes.settings import SettingsScene
+from scenes.shelf import SHELF, game_name, pitch
+from scenes.shot import shot
+from scenes.title import ResumeCard, Title
+from tests.stage.plain_table import PlainTable
+
+
+@pytest.fixture
+def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> App:
+    monkeypatch.setitem(tables.TABLES, "poule_position", "tests.stage.plain_table:PlainTable")
+    app = headless((640, 360), Settings(language="en"), with_fx=False)
+    app.folder = tmp_path
+    return app
+
+
+def run(app: App, seconds: float) -> None:
+    for _frame in range(round(seconds * 60)):
+        app.tick()
+    app.draw()
+
+
+def tap(app: App, name: object) -> None:
+    at = next(target.box.centre for target in app.top.targets() if target.id == name)
+    app.handle(Press(at))
+    app.handle(Release(at, at))
+    app.settle()
+
+
+def finished(seats: int = 3, seed: int = 1) -> Results:
+    plan = first_plan("poule_position")
+    while len(plan.chairs) < seats:
+        plan = plan.with_guest("sensible")
+    session = make_session("poule_position", plan.with_chair(0, bot="sensible"), seed)
+    while session.to_act():
+        session.play(session.to_act()[0], session.bot_choice(session.to_act()[0]))
+    return Results(session)
+
+
+# The shelf and the options agree with the rules
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_shelf_says_what_the_rules_say(game: str) -> None:
+    assert SHELF[game].seats == (GAMES[game].seats[0], GAMES[game].seats[-1])
+    assert game_name(game) != game
+    assert pitch(game)
+    for part in ("_back", "_front", ""):
+        assert has_art(f"posters/{game}{part}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_is_explained_and_every_value_has_a_word(game: str) -> None:
+    for name, values in values_of(game).items():
+        words = option_words(game, name)
+        assert words.label
+        assert words.explained
+        if values and isinstance(values[0], str):
+            assert set(words.values) == set(values)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_level_of_bot_has_a_friendly_name(game: str) -> None:
+    for level in BOTS[game]:
+        assert level_name(level) != level
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_plan_can_be_played_at_once(game: str) -> None:
+    plan = first_plan(game)
+    assert make_session(game, plan, 1).people == (0,)
+    assert len(set(plan.names)) == len(plan.chairs)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if values_of(game)])
+def test_options_are_changed_by_their_controls(app: App, game: str) -> None:
+    chosen: list[dict[str, object]] = []
+    app.push(Title())
+    app.push(OptionsScene(game, {}, chosen.append))
+    app.settle()
+    for name in values_of(game):
+        tap(app, name)
+    defaults = msgspec.to_builtins(GAMES[game].Options())
+    assert chosen
+    assert chosen[-1] != defaults
+    make_session(game, msgspec.structs.replace(first_plan(game), options=chosen[-1]), 1)
+
+
+def test_options_that_exclude_each_other_are_refused_with_a_sentence(app: App) -> None:
+    chosen: list[dict[str, object]] = []
+    app.push(Title())
+    app.push(OptionsScene("golden_eggs", {"recover": "all"}, chosen.append))
+    app.settle()
+    tap(app, "end_on_last_stall")
+    assert chosen == []
+
+
+# Seats
+
+
+def test_seats_stop_at_the_most_and_the_fewest_of_the_game(app: App) -> None:
+    app.push(Title())
+    app.push(Seats("poule_position"))
+    app.settle()
+    names = lambda: [target.id for target in app.top.targets()]  # noqa: E731
+    assert ("remove", 0) not in names()
+    tap(app, "add seat")
+    tap(app, "add seat")
+    assert "add seat" not in names()
+    tap(app, ("remove", 4))
+    tap(app, ("remove", 0))
+    assert ("remove", 0) not in names()
+
+
+def test_a_damaged_or_outdated_seat_file_gives_the_first_plan(tmp_path: Path) -> None:
+    (tmp_path / "seats.json").write_text("{oops")
+    assert load_plan(tmp_path, "poule_position") == first_plan("poule_position")
+    gone = first_plan("poule_position").with_chair(1, bot="no such level")
+    store_plan(tmp_path, "poule_position", gone)
+    assert load_plan(tmp_path, "poule_position") == first_plan("poule_position")
+    kept = first_plan("poule_position").with_chair(1, name="Zoé", side=3)
+    store_plan(tmp_path, "poule_position", kept)
+    assert load_plan(tmp_path, "poule_position") == kept
+
+
+# Settings
+
+
+def test_settings_apply_at_once_and_are_remembered(app: App, tmp_path: Path) -> None:
+    app.push(Title())
+    app.push(SettingsScene())
+    app.settle()
+    for name in ("text_size", "speed", "place", "reduced_motion", "language"):
+        tap(app, name)
+    assert app.settings == load_settings(tmp_path)
+    assert app.settings.text_size != "normal"
+    assert app.settings.reduced_motion
+    assert app.settings.language == "fr"
+    assert isinstance(app.top, SettingsScene)
+    tap(app, "done")
+    assert isinstance(app.top, Title)
+
+
+# A game under way
+
+
+def start(app: App) -> PlainTable:
+    app.push(Title())
+    app.push(Seats("poule_position", first_plan("poule_position").with_chair(1, bot=""), seed=lambda: 5))
+    app.settle()
+    tap(app, "start")
+    return next(scene for scene in app.stack if isinstance(scene, PlainTable))
+
+
+def cards(app: App) -> list[ResumeCard]:
+    run(app, 0.2)
+    return [widget for widget in app.top.widgets if isinstance(widget, ResumeCard)]
+
+
+def test_a_killed_game_is_offered_again_exactly_where_it_stood(app: App, tmp_path: Path) -> None:
+    table = start(app)
+    table.session.play(0, table.session.legal(0)[0])
+    tables.store(table)
+    left = table.session.match.dumps()
+
+    again = headless((640, 360), Settings(language="fr"), with_fx=False)
+    again.folder = tmp_path
+    again.push(Title())
+    (card,) = cards(again)
+    assert card.text == "Poule Position, manche 1, 3 joueurs"
+    again.handle(Press(card.box.centre))
+    again.handle(Release(card.box.centre, card.box.centre))
+    resumed = next(scene for scene in again.stack if isinstance(scene, PlainTable))
+    assert resumed.session.match.dumps() == left
+    assert resumed.session.players == table.session.players
+
+
+def test_the_title_tells_nothing_secret_of_a_game_left(app: App, tmp_path: Path) -> None:
+    """Two games that differ only in hidden cards give the same pixels."""
+    pictures = []
+    for seed in (5, 6):
+        session = make_session("poule_position", first_plan("poule_position"), seed)
+        saves.store(tmp_path, session, (0, 0, 0), (0, 0, 0))
+        one = headless((640, 360), Settings(language="en"), with_fx=False)
+        one.folder = tmp_path
+        one.push(Title())
+        assert cards(one)
+        pictures.append(pygame.image.tobytes(one.picture(), "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("damage", ["", "{", '{"players": []}', "\x00\x01", "half"])
+def test_a_damaged_game_is_a_sentence_and_is_kept_aside(app: App, tmp_path: Path, damage: str) -> None:
+    path = tmp_path / saves.FILE
+    if damage == "half":
+        session = make_session("poule_position", first_plan("poule_position"), 5)
+        saves.store(tmp_path, session, (0, 0, 0), (0, 0, 0))
+        damage = path.read_text()[:200]
+    path.write_text(damage)
+    app.push(Title())
+    assert cards(app) == []
+    assert not path.exists()
+    assert path.with_name(saves.FILE + ".damaged").read_text() == damage
+
+
+def test_a_game_whose_bot_is_gone_cannot_be_resumed(app: App, tmp_path: Path) -> None:
+    session = make_session("poule_position", first_plan("poule_position").with_chair(1, bot="ghost"), 5)
+    saves.store(tmp_path, session, (0, 0, 0), (0, 0, 0))
+    app.push(Title())
+    assert cards(app) == []
+
+
+def test_a_finished_game_is_forgotten(app: App, tmp_path: Path) -> None:
+    table = start(app)
+    assert (tmp_path / saves.FILE).exists()
+    while table.session.to_act():
+        seat = table.session.to_act()[0]
+        table.session.play(seat, table.session.legal(seat)[0])
+    tables.store(table)
+    assert not (tmp_path / saves.FILE).exists()
+
+
+def test_a_pause_leads_on_out_and_to_a_new_game(app: App, tmp_path: Path) -> None:
+    table = start(app)
+    app.reset(table)
+    tables.pause(table)
+    app.settle()
+    assert isinstance(app.top, Pause)
+    tap(app, "rules")
+    assert isinstance(app.top, HowToPlay)
+    app.pop()
+    tap(app, "resume")
+    assert app.top is table or app.stack[0] is table
+    tables.pause(table)
+    app.settle()
+    tap(app, "title")
+    assert isinstance(app.top, Title)
+    assert (tmp_path / saves.FILE).exists(), "the title offers it again"
+
+
+# Results
+
+
+def test_hammering_does_not_dismiss_the_results(app: App) -> None:
+    app.push(finished())
+    for _blow in range(9):
+        for target in app.top.targets():
+            app.handle(Press(target.box.centre))
+            app.handle(Release(target.box.centre, target.box.centre))
+        app.handle(Confirm())
+        run(app, 0.1)
+    assert isinstance(app.top, Results)
+    run(app, 8)
+    tap(app, "title")
+    assert isinstance(app.top, Title)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_lines_of_the_count_add_up(seats: int) -> None:
+    for seed in range(5):
+        results = finished(seats, seed)
+        for seat, score in enumerate(results.outcome.scores):
+            assert sum(points for _words, points in breakdown(results.session, seat)) == score
+
+
+def test_skipping_the_ceremony_leaves_everybody_in_place(app: App) -> None:
+    app.push(finished(5, 3))
+    results = app.top
+    assert isinstance(results, Results)
+    before = [(hen.x, hen.y) for hen in results.hens], [(line.x, line.alpha) for line in results.rows]
+    run(app, 1.2)
+    app.handle(Press((960, 500)))
+    assert not results.timeline.busy
+    after = [(hen.x, hen.y) for hen in results.hens], [(line.x, line.alpha) for line in results.rows]
+    assert after == before
+    assert all(hen.visible for hen in results.hens)
+
+
+def test_a_rematch_seats_the_same_people(app: App) -> None:
+    results = finished()
+    app.push(results)
+    run(app, 8)
+    tap(app, "rematch")
+    table = next(scene for scene in app.stack if isinstance(scene, PlainTable))
+    assert table.session.players == results.session.players
+    assert table.session.match.ply < results.session.match.ply
+
+
+# How to play
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.json")), ids=lambda path: path.stem)
+def test_the_pages_speak_every_language_and_their_pictures_exist(app: App, path: Path) -> None:
+    pages = pages_of(path.stem)
+    assert path.stem in GAMES
+    assert len(pages) >= 4
+    for page in pages:
+        assert set(page.heading) == set(page.text) == set(LANGUAGES)
+        assert all(page.heading.values())
+        assert all(page.text.values())
+        for part in page.picture:
+            assert part["kind"] != "art" or has_art(part["art"])
+    app.push(Title())
+    app.push(HowToPlay(path.stem))
+    app.settle()
+    for _page in pages:
+        assert isinstance(app.top, HowToPlay)
+        app.draw()
+        tap(app, "next")
+    assert isinstance(app.top, Title)
+
+
+@pytest.mark.parametrize("game", [game for game in SHELF if not pages_of(game)])
+def test_a_game_without_pages_still_says_what_it_is(app: App, game: str) -> None:
+    app.push(Title())
+    app.push(HowToPlay(game))
+    app.settle()
+    tap(app, "close")
+    assert isinstance(app.top, Title)
+
+
+# Shots
+
+
+@pytest.mark.parametrize("screen", ["title", "seats", "results", "how_to_play:3"])
+def test_a_shot_is_the_same_every_time(screen: str, tmp_path: Path) -> None:
+    one = shot(screen, size=(320, 180), seed=3, out=tmp_path / "one.png")
+    two = shot(screen, size=(320, 180), seed=3, out=tmp_path / "two.png")
+    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(two, "RGB")
+    assert (tmp_path / "one.png").read_bytes() == (tmp_path / "two.png").read_bytes()
+
+
+def test_a_moving_sequence_moves(tmp_path: Path) -> None:
+    shot("results", size=(320, 180), frames=tmp_path, seconds=1.0, fps=10)
+    pictures = [path.read_bytes() for path in sorted(tmp_path.glob("*.png"))]
+    assert len(pictures) == 10
+    assert len(set(pictures)) > 5
+
+
+def test_the_levels_offered_are_the_games_own() -> None:
+    assert all(best_level(game) in BOTS[game] for game in GAMES)
