@@ -114,7 +114,7 @@ class Scene:
         return found
 
     def warm(self, looks: Iterable[Look]) -> None:
-        """Paint these, one a tick while nothing else goes on, so that their first showing does not stutter."""
+        """Paint these, one a tick while nothing else goes on, so that showing them later does not stutter."""
         self._cold.extend(looks)
 
     def say(self, text: str) -> None:
