@@ -105,11 +105,13 @@ def to_act(state: State) -> tuple[Seat, ...]:
 def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     if state.queue:
         return choices(state, seat) if state.queue[0] == seat else ()
-    if state.turn and not state.over and state.picks[seat] is None:
-        return _fuels(state.hands[seat]) if seat in _racing(state.seats, state.podium) else ()
-    if state.turn or seat not in to_act(state):
+    if state.over:
         return ()
-    return (*[LAYS[lay] for lay in lays(state.circuit)], FILL)
+    if state.turn == 0:
+        return (*[LAYS[lay] for lay in lays(state.circuit)], FILL) if (seat,) == to_act(state) else ()
+    if state.picks[seat] is None and seat in _racing(state.seats, state.podium):
+        return _fuels(state.hands[seat])
+    return ()
 
 
 def apply(state: State, seat: Seat, action: Action, rng: Rng) -> Step[State, Event]:
