@@ -50,7 +50,7 @@ def piece(kind: str, rest: tuple[int, ...], view: State) -> Look:
         case "card":
             return card(view, rest[0])
         case "hen":
-            return hen(rest[0] % view.seats, "_proud" if is_waiting(view, rest[0]) else "")
+            return hen(rest[0] % view.seats, mood(view, rest[0]))
         case "chip":
             return Art(f"shared/chip_{rest[0]}", width=CHIP_WIDTH)
         case "crown":
@@ -60,9 +60,13 @@ def piece(kind: str, rest: tuple[int, ...], view: State) -> Look:
     raise ValueError(f"There is no piece called “{kind}”.")
 
 
-def is_waiting(view: State, token: Token) -> bool:
-    """Whether this hen has won and has no rung yet."""
-    return token not in view.ladder and token not in view.dust and token != view.falling
+def mood(view: State, token: Token) -> str:
+    """Calm on a rung, in a panic while falling, stunned in the dust, proud of having won."""
+    if token in view.ladder:
+        return ""
+    if token == view.falling:
+        return "_flap"
+    return "_blink" if token in view.dust else "_proud"
 
 
 def card(view: State, token: Token) -> Look:

@@ -1,0 +1,151 @@
+"""Cards: dealt, chosen, turned over, compared, swept away."""
+
+from game.core import Seat, Token
+from game.poule_position.model import ROUNDS, State
+from scenes.kit import theme
+from scenes.kit.easing import brake, overshoot, rush, smooth
+from scenes.kit.language import _
+from scenes.kit.layout import Point
+from scenes.kit.motion import Beat, Burst, Cue, Script, Shake, Squash, Tween, after, pop, together
+from scenes.kit.pieces import Pose
+from scenes.kit.sprite import Sprite
+from scenes.poule_position import layout, look
+from scenes.poule_position.stagehand import OVER_Z, PLAY_SECONDS, Stagehand, flip, glide, toss
+
+DEAL_GAP_SECONDS = 0.022
+DEAL_SECONDS = 0.34
+DRAW_SECONDS = 0.22
+DRUMROLL_SECONDS = 0.75
+COMPARE_SECONDS = 0.4
+VERDICT_SECONDS = 0.55
+SWEEP_SECONDS = 0.25
+
+DECK: Point = (960.0, -140.0)
+
+
+class CardCues(Stagehand):
+    def deal(self, now: State) -> Script:
+        """Face down from above, one to each seat in turn; one's own hand turns over at the end."""
+        goals = {key: pose for key, pose in self.rest(now).items() if self.is_card(key)}
+        flights: list[Beat] = []
+        for index, (token, pose) in enumerate(sorted((key[1], pose) for key, pose in goals.items())):  # type: ignore[index]
+            start = pose._replace(x=DECK[0], y=DECK[1], angle=90, sx=layout.SMALL, sy=layout.SMALL)
+            card = self.table.pieces.put(("card", token), look.BACK, start)
+            flight = glide(card, pose, DEAL_SECONDS, brake)
+            sound: Beat = Cue("card", 0.7) if index % 3 == 0 else 0.0
+            flights.append(after(index * DEAL_GAP_SECONDS, together(sound, flight)))
+        yield together(*flights)
+        mine = [key for key in goals if self.look(key, now) != look.BACK]
+        if mine:
+            yield Cue("card_place")
+            yield together(*(flip(self.table.pieces[key], self.look(key, now)) for key in mine))
+
+    def put_aside(self, seat: Seat, token: Token) -> Script:
+        card = self.table.pieces["card", token]
+        yield Cue("card")
+        yield toss(card, layout.played(seat))
+        yield Cue("card_place")
+
+    def reveal(self, tokens: tuple[Token, ...], before: State, now: State) -> Script:
+        """A drumroll over the covered cards, then all turn at once."""
+        cards = [self._covered(seat, token, before) for seat, token in enumerate(tokens)]
+        yield together(*(toss(card, layout.played(seat), 0.2) for seat, card in enumerate(cards)))
+        yield Cue("drumroll_short")
+        yield together(DRUMROLL_SECONDS, *(Shake(card, 7, DRUMROLL_SECONDS, 9) for card in cards))
+        yield Cue("reveal")
+        turning = [
+            flip(card, self.look(("card", token), now))
+            for card, token in zip(cards, tokens, strict=True)
+            if card.look == look.BACK
+        ]
+        yield together(*turning, *(Burst("stars", card, 5) for card in cards))
+        yield 0.35
+
+    def _covered(self, seat: Seat, token: Token, before: State) -> Sprite:
+        """The chosen card's sprite, where until now any card of the hand stood in for it."""
+        pieces = self.table.pieces
+        card, shown = pieces["card", token], layout.stand_in(before, seat)
+        if shown is not None and shown != token and seat != self.table.viewer:
+            other = pieces["card", shown]
+            for field in Pose._fields:
+                mine, theirs = getattr(card, field), getattr(other, field)
+                setattr(card, field, theirs)
+                setattr(other, field, mine)
+        return card
+
+    def play(self, seat: Seat, token: Token, now: State) -> Script:
+        card = self.table.pieces["card", token]
+        face = self.look(("card", token), now)
+        yield Cue("card")
+        flight = toss(card, layout.played(seat), PLAY_SECONDS)
+        yield flight if card.look == face else together(flight, after(0.06, flip(card, face)))
+        yield Cue("card_place")
+        yield Squash(card, 0.12, 0.18)
+
+    def draw(self, token: Token, now: State) -> Script:
+        key = ("card", token)
+        card, face = self.table.pieces[key], self.look(key, now)
+        yield Cue("card", 0.5)
+        card.z = OVER_Z
+        yield glide(card, self.rest(now)[key], DRAW_SECONDS, smooth)
+        if face != look.BACK:
+            yield flip(card, face)
+
+    def sweep(self, discarded: tuple[Token, ...], now: State) -> Script:
+        """The cards that did not win leave the game."""
+        if now.round > ROUNDS:
+            self.table.show = self.table.show._replace(counted=frozenset())
+        cards = [self.table.pieces["card", token] for token in discarded]
+        yield Cue("whoosh", 0.5)
+        yield together(
+            *(Tween(card, SWEEP_SECONDS, rush, x=card.x - 80, alpha=0.0, angle=-20) for card in cards)
+        )
+
+    # Who won
+
+    def compare(self, ranking: tuple[Token, ...], now: State) -> Script:
+        """The cards line up, strongest first: that one is too strong, the next one wins."""
+        table = self.table
+        cards = [table.pieces["card", token] for token in ranking]
+        board = layout.compare_board(len(cards))
+        slots = layout.compare_slots(len(cards))
+        title = look.board(_("The second highest wins!"), board.w, board.h)
+        with self.passing(Sprite(title, *board.centre, z=OVER_Z - 8)) as (plank,):
+            yield together(Cue("whoosh"), pop(plank, 0.22))
+            for card in cards:
+                card.z = OVER_Z
+            goals = [Pose(x, y, sx=layout.COMPARED, sy=layout.COMPARED) for x, y in slots]
+            yield together(
+                *(glide(c, goal, COMPARE_SECONDS, overshoot) for c, goal in zip(cards, goals, strict=True))
+            )
+            names = [
+                Sprite(look.caption(table.name(token % now.seats)), x, board.bottom - 46, z=OVER_Z)
+                for token, (x, _y) in zip(ranking, slots, strict=True)
+            ]
+            with self.passing(*names):
+                yield from self._verdict(cards, slots)
+                yield together(*(Tween(s, 0.15, alpha=0.0) for s in (plank, *names)))
+
+    def _verdict(self, cards: list[Sprite], slots: tuple[Point, ...]) -> Script:
+        strongest, second = cards[0], cards[1]
+        too_strong = look.stamp(_("Too strong!"), theme.BARN_RED)
+        stamp = Sprite(too_strong, slots[0][0], slots[0][1] + 76, z=OVER_Z + 2, angle=-9)
+        crown = Sprite(look.crown(), slots[1][0], slots[1][1] - 170, z=OVER_Z + 3, alpha=0.0)
+        wins = Sprite(look.stamp(_("Wins!"), theme.LEAF), slots[1][0], slots[1][1] + 76, z=OVER_Z + 4)
+        with self.passing(stamp, crown, wins):
+            wins.visible = False
+            yield 0.15
+            yield Cue("error_soft")
+            yield together(pop(stamp, 0.2), Shake(strongest, 9, 0.3), Tween(strongest, 0.2, alpha=0.55))
+            yield 0.2
+            yield Cue("fanfare_small")
+            grown = layout.COMPARED * 1.2
+            wins.visible = True
+            yield together(
+                Tween(second, 0.25, overshoot, sx=grown, sy=grown),
+                Tween(crown, 0.3, overshoot, y=slots[1][1] - 116, alpha=1.0),
+                pop(wins, 0.25),
+                Burst("stars", slots[1]),
+            )
+            yield VERDICT_SECONDS
+        strongest.alpha = 1.0
