@@ -115,8 +115,6 @@ HALO: dict[Unit, tuple[Cells, ...]] = {
     for unit, card in UNITS.items()
 }
 
-_NOT_FIRST_COLUMN = ALL_CELLS ^ _rectangle(0, 0, ROWS, 1)
-
 
 def fits(unit: Unit, free: Cells) -> Cells:
     """Upper left cells from which the unit covers free cells only."""
@@ -135,7 +133,7 @@ def reaching(unit: Unit, cells: Cells) -> Cells:
     rows, columns = UNITS[unit].shape
     corners = cells
     for _ in range(columns - 1):
-        corners |= (corners & _NOT_FIRST_COLUMN) >> 1
+        corners |= corners >> 1  # what wraps to the row above would stick out there
     for _ in range(rows - 1):
         corners |= corners >> COLUMNS
     return corners & CORNERS[unit]

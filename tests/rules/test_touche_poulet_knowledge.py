@@ -255,6 +255,14 @@ def test_packing_tells_when_there_is_no_room() -> None:
     assert pack([9, 8, 7], corner, Rng.keyed(1)) is None
 
 
+def test_lone_units_find_the_only_arrangement() -> None:
+    row_a = (1 << OURS.columns) - 1
+    for seed in range(20):
+        found = pack([5, 6, 7, 8, 9], row_a, Rng.keyed(seed))
+        assert found is not None
+        assert sorted(found.values()) == [0, 2, 4, 6, 8]
+
+
 def test_lone_units_are_packed_as_tightly_as_can_be() -> None:
     rng = Rng.keyed("singles")
     for _ in range(60):

@@ -300,6 +300,19 @@ def test_the_barrage_does_not_last_beyond_the_turn() -> None:
     assert on.happened(UnitFired) == [UnitFired(0, "howitzer", 0, 1)]
 
 
+def test_a_barrage_that_finds_no_cell_is_not_handed_on() -> None:
+    struck = " ".join(
+        f"{row}{n}" for row in "ABCDEFGH" for n in range(1, 10) if f"{row}{n}" not in ("B2", "C2")
+    )
+    on = table("weapons: roosters barrage nuclear", rabbits=struck)
+    on.play("roosters", "use barrage")
+    assert on.state.barrage == 2
+    on.play("roosters", "use nuclear rabbits B2")  # takes the last open cells
+    assert on.to_act == ["rabbits"]
+    on.play("rabbits", "fire barn")
+    assert on.happened(UnitFired) == [UnitFired(1, "barn", 0, 3)]
+
+
 def test_a_barrage_needs_a_shot() -> None:
     on = table(
         "turn 1, rabbits first, rabbits targeting", "weapons: roosters barrage harvest", roosters=SHOOTERS
@@ -340,6 +353,7 @@ def test_bargains_make_eggs_five_ears_cheaper_once() -> None:
     on = table("ears: roosters 20", *facts, rabbits=BARN)
     assert "buy rabbits barn" in on.legal("roosters")
     assert table("ears: roosters 19", *facts, rabbits=BARN).legal("roosters")[0] == "fire barn"
+    assert on.play("roosters", "buy rabbits barn").ears == (0, 0)
     on = table("ears: roosters 30", "weapons: roosters bargain").play("roosters", "buy wild")
     assert on.ears == (0, 0)
     assert on.happened(EggBought) == [EggBought(0, WILD_EGG, 30)]
@@ -429,6 +443,15 @@ def test_a_nuclear_strike_in_living_hands_keeps_the_game_going_for_as_long_as_sh
     assert on.to_act == ["rabbits"]
     assert on.state.turn == 2
     on.play("rabbits", "done")
+    assert on.happened(GameEnded)[0].reason == "no_shooters"
+
+
+def test_a_nuclear_strike_in_dead_hands_keeps_nothing_going() -> None:
+    left = SHOOTERS.replace("G7", "")
+    on = table("weapons: moles nuclear", seats=3, roosters=left, rabbits=left, moles=EVERYTHING)
+    on.play("roosters", "fire howitzer", "target rabbits G7")
+    on.play("rabbits", "fire howitzer", "target roosters G7")
+    on.play("moles", "done")
     assert on.happened(GameEnded)[0].reason == "no_shooters"
 
 

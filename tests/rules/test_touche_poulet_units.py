@@ -311,3 +311,27 @@ def test_splash_on_a_targeted_cell_is_the_splashers_and_the_token_comes_back_wit
     assert struck_cells(on, Hit, seat=1) == []
     assert [len(on.happened(Splashed)), on.state.boards[2].targeted] == [1, 0]
     assert on.state.boards[2].hits[0].bit_count() == 3
+
+
+def test_a_token_that_splash_passed_by_lies_until_its_own_shot_resolves() -> None:
+    on = table(seats=3, moles="A1 A2 A3 B1").play("roosters", "fire howitzer", "target moles B2")
+    on.play("rabbits", "fire howitzer", "target moles B3").play(
+        "moles", "fire howitzer", "target roosters H9"
+    )
+    assert on.happened(UnitDestroyed)[0].unit == "barn"
+    assert on.to_act == ["moles"]  # a weapon for the barn, before the rabbits resolve
+    assert on.state.boards[2].targeted == 1 << CELL_NAMED["B3"]
+    on.play("moles", on.legal("moles")[0]).play("roosters", "done")
+    assert on.happened(TokenReturned)
+    assert on.state.boards[2].targeted == 0
+
+
+def test_an_extra_shot_without_an_open_cell_is_lost() -> None:
+    kept = ("A1", "F3", "H1")
+    struck = " ".join(f"{row}{n}" for row in "ABCDEFGH" for n in range(1, 10) if f"{row}{n}" not in kept)
+    on = table("weapons: roosters munitions", rabbits=struck)
+    on.play("roosters", "fire reaper", "target rabbits A1", "target rabbits F3", "target rabbits H1")
+    on.play("rabbits", "fire reaper", "target roosters H8", "target roosters H9")
+    assert on.to_act == ["rabbits"]  # the barn's weapon
+    on.play("rabbits", on.legal("rabbits")[0])
+    assert on.state.ending == "sole_survivor"
