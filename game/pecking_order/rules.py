@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import factorial
+
 from msgspec.structs import replace
 
 from game.core import Draft, Outcome, Rules, Seat, Step, Token, most_points, put
@@ -48,6 +50,7 @@ PLACES = tuple(Place(perch) for perch in range(len(PERCH_NAMES)))
 PEEKS = tuple(Peek(perch) for perch in range(len(PERCH_NAMES)))
 NO_PEEK = NoPeek()
 TURNS = ((0,), (1,))
+ORDERS = factorial(FLOCK)
 BARE: Side = (None,) * len(PERCH_NAMES)
 
 
@@ -85,7 +88,8 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     if seat != state.turn:
         return ()
     if not state.peeking:
-        return tuple([place for place, token in zip(PLACES, state.sides[seat], strict=True) if token is None])
+        side = state.sides[seat]
+        return tuple([place for place in PLACES if side[place.perch] is None])
     if _face_on(state, seat, LOOKOUT) == JAGUAR:
         return (NO_PEEK,)
     return (*[PEEKS[perch] for perch in _face_down(state, 1 - seat)], NO_PEEK)
@@ -95,8 +99,8 @@ def apply(state: State, seat: Seat, action: Action, rng: Rng) -> Step[State, Eve
     """On a seat's own view the story stops where it hangs on a card that this seat cannot see."""
     draft = Draft(state, evolve)
     match action:
-        case Place(perch):
-            told = _place(draft, seat, perch)
+        case Place():
+            told = _place(draft, seat, action.perch)
             if not told or draft.state.peeking:
                 return draft.done()
         case Peek(perch):
@@ -187,44 +191,56 @@ def _count(state: State) -> RoundScored:
 
 
 def _begin_the_round(draft: Draft[State, Event], first: Seat, rng: Rng) -> None:
-    faces = rng.shuffled(CARDS) + rng.shuffled(CARDS)
+    faces = _shuffled_flock(rng) + _shuffled_flock(rng)
     draft.emit(RoundDealt(draft.state.round + 1, first, faces))
     draft.emit(CardDrawn(first, first * FLOCK, faces[first * FLOCK]))
 
 
+def _shuffled_flock(rng: Rng) -> tuple[int, ...]:
+    """One throw names one of all the orders, which is much faster than a throw for every card."""
+    lot = rng.below(ORDERS)
+    cards = list(CARDS)
+    for last in range(FLOCK - 1, 0, -1):
+        lot, chosen = divmod(lot, last + 1)
+        cards[last], cards[chosen] = cards[chosen], cards[last]
+    return tuple(cards)
+
+
 def evolve(state: State, event: Event) -> State:
-    match event:
-        case CardPlaced(seat, token, perch, _):
-            return replace(state, held=None, sides=_stand(state.sides, seat, perch, token))
-        case CardDrawn(seat, token, card):
-            decks = state.decks
+    match event:  # the most frequent first; reading a field is faster than matching it
+        case CardDrawn():
+            ours, theirs = state.decks
             return replace(
                 state,
-                turn=seat,
-                faces=_seen(state.faces, token, card),
-                decks=(decks[0][1:], decks[1]) if seat == 0 else (decks[0], decks[1][1:]),
-                held=token,
+                turn=event.seat,
+                faces=_seen(state.faces, event.token, event.card),
+                decks=(ours, theirs[1:]) if event.seat else (ours[1:], theirs),
+                held=event.token,
                 peeking=False,
             )
-        case AttackWon(perch, attacker, defender, defence):
-            loser = defender // FLOCK
+        case CardPlaced():
+            return replace(state, held=None, sides=_stand(state.sides, event.seat, event.perch, event.token))
+        case AttackWon():
+            loser = event.defender
+            tie_break = state.sides[loser // FLOCK][TIE_BREAK]
             return replace(
                 state,
-                faces=_seen(state.faces, defender, defence),
-                sides=_stand(state.sides, loser, perch, None),
-                discards=(*state.discards, defender),
-                face_up=_shown(state.face_up, defender),
-                fights=(*state.fights, Fight(attacker, defence, True, state.sides[loser][TIE_BREAK])),
+                faces=_seen(state.faces, loser, event.defence),
+                sides=_stand(state.sides, loser // FLOCK, event.perch, None),
+                discards=(*state.discards, loser),
+                face_up=_shown(state.face_up, loser),
+                fights=(*state.fights, Fight(event.attacker, event.defence, True, tie_break)),
             )
-        case AttackLost(perch, attacker, defender, defence):
-            tie_break = state.sides[defender // FLOCK][TIE_BREAK]
+        case AttackLost():
+            loser = event.attacker
+            tie_break = state.sides[event.defender // FLOCK][TIE_BREAK]
             return replace(
                 state,
-                faces=_seen(state.faces, defender, defence),
-                sides=_stand(state.sides, attacker // FLOCK, perch, None),
-                discards=(*state.discards, attacker),
-                face_up=_shown(state.face_up, defender),
-                fights=(*state.fights, Fight(attacker, defence, False, tie_break)),
+                faces=_seen(state.faces, event.defender, event.defence),
+                sides=_stand(state.sides, loser // FLOCK, event.perch, None),
+                discards=(*state.discards, loser),
+                face_up=_shown(state.face_up, event.defender),
+                fights=(*state.fights, Fight(loser, event.defence, False, tie_break)),
             )
         case JaguarPounced(perch, attacker, defender, defence, attack):
             face_up = _shown(state.face_up, defender)
@@ -329,9 +345,9 @@ def _face_down(state: State, seat: Seat) -> list[Perch]:
 
 
 def _stand(sides: tuple[Side, ...], seat: Seat, perch: Perch, token: Token | None) -> tuple[Side, ...]:
-    side = sides[seat]
-    changed = (*side[:perch], token, *side[perch + 1 :])
-    return (sides[0], changed) if seat else (changed, sides[1])
+    side = list(sides[seat])
+    side[perch] = token
+    return (sides[0], tuple(side)) if seat else (tuple(side), sides[1])
 
 
 def _seen(faces: tuple[int | None, ...], token: Token, card: int | None) -> tuple[int | None, ...]:

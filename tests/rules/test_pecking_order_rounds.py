@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from game.core import BadSetup, IllegalAction, Outcome
@@ -273,3 +275,12 @@ def test_random_play_meets_everything_the_stage_has_to_show() -> None:
         "JaguarLeft",
         "RoundScored",
     }
+
+
+def test_every_card_is_as_likely_at_every_place_of_both_decks() -> None:
+    empty = RULES.empty(2, RULES.Options())
+    deals = [RULES.setup(empty, Rng.keyed(seed, "deal")).state.faces for seed in range(2600)]
+    for token in TOKENS:
+        counts = Counter(faces[token] for faces in deals)
+        assert sorted(counts) == list(range(1, JAGUAR + 1))
+        assert all(140 < count < 260 for count in counts.values())
