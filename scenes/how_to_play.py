@@ -58,10 +58,10 @@ class HowToPlay(Scene):
         paint_picture(canvas, PICTURE, page.picture)
         heading, text = page.heading[language()], page.text[language()]
         canvas.words(
-            heading, Box(WORDS.x, WORDS.y, WORDS.w, 130), theme.HEADING, theme.BARN_RED, theme.DISPLAY, -1, -1
+            heading, Box(WORDS.x, WORDS.y, WORDS.w, 96), theme.HEADING, theme.BARN_RED, theme.DISPLAY, -1, -1
         )
         canvas.words(
-            text, Box(WORDS.x, WORDS.y + 146, WORDS.w, WORDS.h - 146), theme.LEAD - 4, align=-1, valign=-1
+            text, Box(WORDS.x, WORDS.y + 112, WORDS.w, WORDS.h - 112), theme.LEAD - 4, align=-1, valign=-1
         )
 
     def build(self) -> None:

@@ -49,20 +49,27 @@ def shot(
     place: str = "couch",
     viewer: int | None = None,
     with_fx: bool = True,
+    wait: float = 0.5,
 ) -> pygame.Surface:
     """Render a screen ("how_to_play:3": page three) to `out`, or `seconds` of it into the folder `frames`.
 
     `seats` is how many, or one word each: "person" or a level of bot. `ply` actions are played first.
+    A still is taken `wait` seconds after everything has come to rest.
     """
     settings = Settings(language=lang, text_size=text_size, place=place)  # type: ignore[arg-type]
     app = headless(size, settings, with_fx=with_fx)
     name, _, page = scene.partition(":")
+    if page and not page.isdecimal():
+        raise UnknownScreen(f"A page is a number, as in how_to_play:2, not {page!r}.")
     for one in _screens(app, name, int(page) if page else 1, game, seed, ply, seats, options, viewer):
         app.push(one)
     if frames is not None:
         _film(app, frames, seconds, fps)
     else:
         app.settle()
+        for _tick in range(round(wait / STEP_SECONDS)):
+            app.tick()
+            app.draw()
     if out is not None:
         out.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(app.screen.surface, out)
@@ -116,7 +123,10 @@ def _screens(
         case "curtain":
             from scenes.curtain import Curtain
 
-            return [Curtain(0, "Cocotte", ("Gaspard", "Noisette"), lambda: None)]
+            names = _plan(game, seats, options).names
+            seat = viewer if viewer is not None and 0 <= viewer < len(names) else 0
+            others = [name for name in names if name != names[seat]]
+            return [Curtain(seat, names[seat], others, lambda: None)]
         case "table":
             return [_table(_played(game, seed, ply, seats, options), viewer)]
         case "pause":
@@ -145,13 +155,16 @@ def _seats(
 
 
 def _plan(game: str, seats: int | Sequence[str] | None, options: Mapping[str, Any] | None) -> Any:
-    from game.catalog import GAMES
+    from game.catalog import BOTS, GAMES
     from scenes.seating import SIDES, Chair, Plan, best_level, fresh_name
 
     count = seats if isinstance(seats, int) else len(seats) if seats else max(3, GAMES[game].seats[0])
     if seats is None:
         count = min(count, GAMES[game].seats[-1])
     kinds = ["person", *[best_level(game)] * (count - 1)] if not isinstance(seats, Sequence) else list(seats)
+    unknown = [kind for kind in kinds if kind != "person" and kind not in BOTS[game]]
+    if unknown:
+        raise UnknownScreen(f"A seat takes person or {' or '.join(BOTS[game])}, not {unknown[0]!r}.")
     plan = Plan((), dict(options or {}))
     for number, kind in enumerate(kinds):
         chair = Chair(fresh_name(plan.names), "" if kind == "person" else kind, SIDES[number % len(SIDES)])
@@ -180,13 +193,19 @@ def _table(session: Any, viewer: int | None) -> Any:
     """The table as `viewer` (else the first person) sees it; nothing is left to catch up with."""
     from importlib import import_module
 
+    from scenes.seating import SIDES
     from scenes.tables import TABLES, has_table
 
     game = session.match.rules.id
     if not has_table(game):
         raise UnknownScreen(f"{game} has no table to show yet.")
     module, _, name = TABLES[game].partition(":")
-    table = getattr(import_module(module), name)(session, seen=(session.match.ply,) * session.match.seats)
+    seats = session.match.seats
+    if viewer is not None and not 0 <= viewer < seats:
+        raise UnknownScreen(f"There is no seat {viewer} to look from; the seats are 0 to {seats - 1}.")
+    table = getattr(import_module(module), name)(
+        session, seen=(session.match.ply,) * seats, sides=SIDES[:seats]
+    )
     table.viewer = viewer if viewer is not None else next(iter(session.people), None)
     table.shown = session.match.ply
     return table

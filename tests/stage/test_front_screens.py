@@ -192,7 +192,7 @@ def test_a_killed_game_is_offered_again_exactly_where_it_stood(app: App, tmp_pat
     again.folder = tmp_path
     again.push(Title())
     (card,) = cards(again)
-    assert card.text == "Poule Position, manche 1, 3 joueurs"
+    assert card.text == "Poule Position, manche\xa01, 3\xa0joueurs"
     again.handle(Press(card.box.centre))
     again.handle(Release(card.box.centre, card.box.centre))
     resumed = next(scene for scene in again.stack if isinstance(scene, PlainTable))
