@@ -1,6 +1,6 @@
 """TableScene: a session, the view of whoever looks, and its events shown one after the other."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from game.core import Seat, Viewer
@@ -47,6 +47,8 @@ class TableScene(Scene):
     """A game's scene says where things rest, how events move them, how they look and what they are called."""
 
     game: ClassVar[str]
+    open_table: ClassVar[bool] = False
+    """All that happens is public and shown to everybody at once: nobody has to catch up after a curtain."""
 
     def __init__(
         self,
@@ -83,6 +85,7 @@ class TableScene(Scene):
         self._glows: dict[Target, Sprite] = {}
         self._grabbed: Key | None = None
         self._spared = -1
+        self._alone: tuple[Seat, Hashable] | None = None
         self._peek = Peeking(self)
 
     # What a game supplies
@@ -151,6 +154,13 @@ class TableScene(Scene):
         """What only this seat may see, side by side, for a peek at its own corner."""
         return ()
 
+    def secret_occasion(self, seat: Seat) -> Hashable | None:
+        """What makes the others look away while this seat chooses, though nothing it sees is secret.
+
+        The same occasion needs one curtain only; None needs none.
+        """
+        return None
+
     def curtain(self, seat: Seat, reveal: Callable[[], None]) -> Scene:
         """The scene between two people: calls `reveal` once `seat` alone looks."""
         from scenes.curtain import Curtain
@@ -206,7 +216,7 @@ class TableScene(Scene):
             self.add(chip)
         self._task_plate = Plate(places.task, theme.CREAM)
         self.add(self._task_plate)
-        self.task_label = Label(places.task.grown(-18), "", theme.BODY)
+        self.task_label = Label(places.task.grown(-min(18.0, places.task.h / 10)), "", theme.BODY)
         self.add(self.task_label)
         self.log_list = Listing(places.log, name="log", empty=_("Nothing has happened yet."))
         self.add(self.log_list)
@@ -329,10 +339,10 @@ class TableScene(Scene):
         people = [seat for seat in actors if seat in self.session.people]
         if not actors:
             self._finish()
-        elif self.viewer in people:
+        elif self.viewer in people and not self._should_be_alone(self.viewer):
             self._let_choose()
         elif people:
-            self._prepare_handover(self._next_clockwise(people))
+            self._prepare_handover(self.viewer if self.viewer in people else self._next_clockwise(people))
         elif self._may_regret():
             self.phase, self._wait = "grace", GRACE_SECONDS
         else:
@@ -364,7 +374,9 @@ class TableScene(Scene):
 
     def _mark(self, ply: int) -> Script:
         self.shown = ply
-        if self.viewer is None:
+        if self.open_table:
+            self.seen = [max(last, ply) for last in self.seen]
+        elif self.viewer is None:
             self.seen = [ply if last == ply - 1 else last for last in self.seen]
         yield 0.0
 
@@ -399,8 +411,21 @@ class TableScene(Scene):
         """Between people only, and only when somebody's eyes would learn something."""
         if len(self.session.people) < 2:
             return False
+        if self._should_be_alone(seat):
+            return True
         hides = self.session.hides_from_the_room
         return hides(seat) or (self.viewer is not None and hides(self.viewer))
+
+    def _should_be_alone(self, seat: Seat) -> bool:
+        if len(self.session.people) < 2:
+            return False
+        occasion = self.secret_occasion(seat)
+        return occasion is not None and self._alone != (seat, occasion)
+
+    def _look_alone_as(self, seat: Seat) -> None:
+        occasion = self.secret_occasion(seat)
+        self._alone = None if occasion is None else (seat, occasion)
+        self.look_as(seat)
 
     def _hand_over(self, seat: Seat) -> None:
         if not self._needs_curtain(seat):
@@ -408,7 +433,7 @@ class TableScene(Scene):
             return
         self.look_as(None)
         self.phase = "behind"
-        self.app.push(self.curtain(seat, lambda: self.look_as(seat)))
+        self.app.push(self.curtain(seat, lambda: self._look_alone_as(seat)))
 
     def look_as(self, viewer: Viewer) -> None:
         """Show the table as `viewer` last saw it; the rest follows as a catch-up."""
@@ -515,7 +540,7 @@ class TableScene(Scene):
 
     def _wants_second_tap(self, target: Target) -> bool:
         by_pointer = self.app.devices.last == "pointer"
-        chosen = self.selected is not None and self.selected.id == target.id
+        chosen = self.selected is not None and self.selected.action == target.action
         return by_pointer and not chosen and self.needs_confirmation(target.action)
 
     def _select(self, target: Target) -> None:
