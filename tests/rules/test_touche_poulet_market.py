@@ -127,10 +127,19 @@ def test_an_empty_stack_is_refilled_from_the_shuffled_discards() -> None:
     assert shuffled.tokens == tuple(sorted(state.stack))
     assert sorted(map(str, shuffled.faces)) == sorted(str(state.faces[token]) for token in state.stack)
     assert list(shuffled.faces) != [state.faces[token] for token in state.stack]
+    assert on.happened(WeaponShown)[0].weapon == shuffled.faces[0]
+    assert [on.state.faces[token] for token in on.state.stack] == list(shuffled.faces[1:])
     assert len(on.state.stack) == 26
     assert len(on.state.row) == 3
     assert on.state.discards == ()
     assert RULES.redact(shuffled, 0) == StackShuffled(shuffled.tokens, (None,) * 27)
+
+
+def test_discards_wait_until_the_stack_is_empty() -> None:
+    on = table("ears: roosters 35", "gone: harvest survey").play("roosters", "buy wild")
+    on.play("roosters", on.legal("roosters")[0])
+    assert not on.happened(StackShuffled)
+    assert len(on.state.discards) == 2
 
 
 def test_without_stack_and_discards_the_row_shrinks_and_then_nothing_is_taken() -> None:

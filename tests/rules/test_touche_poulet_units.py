@@ -205,6 +205,26 @@ def test_a_field_keeps_the_others_out_until_its_owners_next_resolution() -> None
     assert on.state.fields == (None, None)
 
 
+def test_a_field_on_an_enemy_board_keeps_everybody_off_but_its_owner() -> None:
+    on = table(seats=3).play("roosters", "fire harvester", "target rabbits A1", "target rabbits A2")
+    on.play("rabbits", "fire howitzer", "target moles H9").play(
+        "moles", "fire howitzer", "target roosters H9"
+    )
+    on.play("roosters", "field moles D4")
+    assert [field is None for field in on.state.fields] == [False, True, True]
+    on.play("rabbits", "fire howitzer")
+    assert "target moles D4" not in on.legal("rabbits")
+    assert "target roosters D4" in on.legal("rabbits")  # the same cell of another board
+    on.play("rabbits", "target roosters D4").play("moles", "fire howitzer", "target rabbits H9")
+    on.play("roosters", "fire howitzer")
+    assert "target moles D4" in on.legal("roosters")
+
+
+def test_a_reinforced_field_shields_one_board_only() -> None:
+    on = duel("fields: rabbits roosters-A1", "weapons: rabbits reinforced", fire="howitzer", at=("B3",))
+    assert struck_cells(on, Hit) == ["B3", "A3", "B2"]
+
+
 def test_a_seat_may_fire_under_its_own_field() -> None:
     on = table("fields: roosters rabbits-A1").play("roosters", "fire barn")
     assert "target rabbits A1" in on.legal("roosters")
