@@ -1,0 +1,59 @@
+"""Whole games in a real window: by clicks, by fingers, by keys alone, by a pad alone."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scenes.tables import TABLES, has_table
+
+ROOT = Path(__file__).parents[2]
+TOOLS = ("Xvfb", "xdotool")
+
+pytestmark = pytest.mark.skipif(
+    not all(map(shutil.which, TOOLS)), reason=f"needs {' and '.join(TOOLS)} to imitate a hand"
+)
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24"],
+        pass_fds=[write],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    with os.fdopen(read) as told:
+        number = told.readline().strip()
+    yield f":{number}"
+    server.terminate()
+    server.wait()
+
+
+@pytest.mark.parametrize("game", [game for game in TABLES if has_table(game)])
+@pytest.mark.parametrize(
+    ("device", "pattern", "heard"),
+    [("mouse", "pbb", "mouse"), ("touch", "pppp", "finger"), ("keys", "ppb", "keys"), ("pad", "pbb", "pad")],
+)
+def test_a_whole_game(display: str, game: str, device: str, pattern: str, heard: str) -> None:
+    environment = os.environ | {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.stage.real_window", game, device, pattern],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=240,
+    )
+    assert done.returncode == 0, done.stderr + done.stdout
+    report = done.stdout.splitlines()[-1]
+    assert report.startswith("over=True"), report
+    assert f"heard=['{heard}']" in report, report
+    assert report.endswith("rest=[]"), report
