@@ -28,7 +28,7 @@ CLINGING = 168.0
 """How far to the right a hen stands that is about to drop, or would come to stand."""
 DUST_PIT = Box(510, 912, 900, 172)
 DUST = Box(510, 936, 884, 144)
-DUST_Y, DUST_MIDDLE, DUST_PITCH, DUST_ROW = 1050.0, 870.0, 148.0, 5
+DUST_Y, DUST_MIDDLE, DUST_PITCH, DUST_ROW = 1050.0, 858.0, 136.0, 5
 WAITING: Point = (1278.0, 1040.0)
 COST_X = 1306.0
 
@@ -179,10 +179,10 @@ def dust_place(index: int, count: int) -> tuple[Pose, Pose]:
     back, column = divmod(index, DUST_ROW)
     in_row = min(count - back * DUST_ROW, DUST_ROW)
     x, y = spread((DUST_MIDDLE, DUST_Y), in_row, DUST_PITCH, DUST_PITCH * DUST_ROW)[column]
-    x, y, z = x + back * DUST_PITCH / 2, y - back * 46, BOARD_Z + 120 - 40 * back + 3 * column
+    x, y, z = x - back * DUST_PITCH / 2, y - back * 46, BOARD_Z + 130 - 30 * back + 2 * column
     return (
-        Pose(x - 34, y, z + 1, 0, anchor=(0.5, 0.969)),
-        Pose(x + 44, y - 42, z, 6, PERCHED, PERCHED),
+        Pose(x - 34, y, z, 0, anchor=(0.5, 0.969)),
+        Pose(x + 44, y - 42, z + 10, 6, PERCHED, PERCHED),
     )
 
 
