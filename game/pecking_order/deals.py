@@ -96,13 +96,10 @@ class _Seating:
 
 def _jaguar_spots(cards: Cards, can_be: list[Cards]) -> list[int] | None:
     """Where the jaguar can be; [] when it is not among the cards, None when there is no way to place it."""
-    surely = [place for place, choice in enumerate(can_be) if choice == JAGUARS]
-    maybe = [place for place, choice in enumerate(can_be) if choice & JAGUARS]
     if not cards & JAGUARS:
         return []
-    if not maybe or len(surely) > 1:
-        return None
-    return surely or maybe
+    surely = [place for place, choice in enumerate(can_be) if choice == JAGUARS]
+    return surely or [place for place, choice in enumerate(can_be) if choice & JAGUARS] or None
 
 
 @lru_cache(maxsize=1 << 14)

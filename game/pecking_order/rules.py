@@ -216,7 +216,6 @@ def evolve(state: State, event: Event) -> State:
                 faces=_seen(state.faces, event.token, event.card),
                 decks=(ours, theirs[1:]) if event.seat else (ours[1:], theirs),
                 held=event.token,
-                peeking=False,
             )
         case CardPlaced():
             return replace(state, held=None, sides=_stand(state.sides, event.seat, event.perch, event.token))
@@ -351,7 +350,7 @@ def _stand(sides: tuple[Side, ...], seat: Seat, perch: Perch, token: Token | Non
 
 
 def _seen(faces: tuple[int | None, ...], token: Token, card: int | None) -> tuple[int | None, ...]:
-    return faces if card is None or faces[token] == card else put(faces, token, card)
+    return faces if faces[token] == card else put(faces, token, card)
 
 
 def _shown(tokens: tuple[Token, ...], token: Token) -> tuple[Token, ...]:

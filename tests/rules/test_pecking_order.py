@@ -88,6 +88,14 @@ def test_a_winning_attacker_defends_later_and_is_turned_up_then() -> None:
     assert gone(state) == "gone: B7 B(1)"
 
 
+def test_a_defender_is_turned_up_once_however_often_it_defends() -> None:
+    state = played(
+        position("5: B(9)", "A holds 7", "decks: A 3 | B 1 2"), "perch 5", "perch 1", "perch 5"
+    ).state
+    assert board(state) == "1: B(1) | 5: B9"
+    assert state.face_up == (FLOCK,)
+
+
 # Ties
 
 
@@ -219,6 +227,12 @@ def test_a_peek_is_remembered_while_the_round_lasts_and_not_longer() -> None:
     state = played(state, "perch 7", "perch 8a").state
     assert state.round == 2
     assert state.peeked == ((), ())
+
+
+def test_two_peeks_in_a_round_are_both_remembered() -> None:
+    start = position("3: B(2) | 5: B(7) | 6: B(8)", "A holds 4", "peeked: A 5")
+    state = played(start, "perch 3", "peek 6").state
+    assert board(RULES.view(state, 0)) == "3: A(4) | 5: B(7) | 6: B(8)"
 
 
 def test_a_card_peeked_at_is_still_face_down_for_the_next_peek() -> None:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from game.core import Viewer
 from game.notation import find
-from game.pecking_order.deals import cards_in
+from game.pecking_order.deals import ALL, BIRDS, JAGUARS, cards_in, dealt, ways_to_deal
 from game.pecking_order.knowledge import possible_deals
 from game.pecking_order.model import FLOCK, JAGUAR, CardsShown, State
 from game.pecking_order.rules import RULES
@@ -185,11 +185,44 @@ def test_every_deal_that_is_left_comes_up_equally_often() -> None:
     assert len(worlds.all) > 20
     assert_exact(worlds, samples=1)
     view = RULES.view(worlds.true, None)
-    attackers = Counter(RULES.imagine(view, None, Rng.keyed("often", n)).faces[0] for n in range(3000))
-    expected = Counter(world.faces[0] for world in worlds.all)
-    assert set(attackers) == set(expected)
-    for card, count in expected.items():
-        assert attackers[card] / 3000 == pytest.approx(count / len(worlds.all), abs=0.03)
+    seen = Counter(RULES.imagine(view, None, Rng.keyed("often", n)).faces for n in range(4000))
+    assert set(seen) == worlds.faces()
+    share = 4000 / len(worlds.all)
+    assert all(share / 2 < count < 2 * share for count in seen.values())
+
+
+LOW, HIGH = BIRDS & 0b0000000111111, BIRDS & ~0b0000001111111  # up to 5, from 7
+
+
+@pytest.mark.parametrize(
+    "can_be",
+    [
+        [HIGH, HIGH, LOW, ALL, ALL, BIRDS],
+        [LOW, LOW, HIGH, BIRDS & ~0b1111111111, ALL, ALL],
+        [LOW, 0b100, HIGH, ALL, JAGUARS, BIRDS],
+        [LOW, LOW, HIGH, HIGH, HIGH, ALL],
+    ],
+    ids=["two highs", "two lows", "a jaguar", "nearly settled"],
+)
+def test_low_and_high_cards_are_counted_and_dealt_like_brute_force(can_be: list[int]) -> None:
+    cards = (2, 5, 7, 9, 11, JAGUAR)
+    deals = {
+        deal
+        for deal in permutations(cards)
+        if all(choice >> card & 1 for choice, card in zip(can_be, deal, strict=True))
+    }
+    together = sum(1 << card for card in cards)
+    limited = [choice & together for choice in can_be]
+    assert ways_to_deal(together, limited) == len(deals) > 1
+    throws = 200 * len(deals)
+    seen = Counter(tuple(dealt(together, limited, Rng.keyed("deal", n))) for n in range(throws))
+    assert set(seen) == deals
+    assert all(140 < count < 260 for count in seen.values())
+
+
+def test_too_many_low_cards_leave_no_way_to_deal() -> None:
+    assert ways_to_deal(0b1111000, [0b11000, 0b11000, 0b11000, 0b1111000]) == 0
+    assert ways_to_deal(JAGUARS | 0b10, [0b10, 0b10]) == 0
 
 
 def test_ones_own_deck_is_imagined_in_every_order() -> None:
