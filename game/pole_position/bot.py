@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from game.core import Seat
 from game.pole_position.model import (
     HOME,
+    MOST_SEATS,
     PODIUM_POINTS,
     START,
     TEAM,
@@ -14,9 +15,10 @@ from game.pole_position.model import (
     Car,
     Choose,
     Fuel,
+    Kind,
+    Space,
     State,
 )
-from game.pole_position.road import rank
 from game.pole_position.rules import apply, legal_actions
 from game.rng import Rng
 
@@ -25,8 +27,15 @@ RANK_SHARE = 0.4  # how much the order on the road already says about the podium
 RIVAL_SHARE = 0.3  # what a point of all rivals together is worth to us
 SPUN = 0.7  # a car that must wait while another of its team drives
 SPUN_PLUS = 1.0  # a whole turn lost
-STARTS_WELL = {"slipstream": 0.25, "grey": 0.0, "pit": -0.5, "turbo": 0.6}
-GUESSES = 4  # how often the rivals' cards are guessed for each card of ours
+STARTS_WELL: dict[Kind | None, float] = {"slipstream": 0.25, "pit": -0.5, "turbo": 0.6}
+GUESSES = 3  # how often the rivals' cards are guessed for each card of ours
+ON_THE_ROAD = [  # by space and number of cars ahead
+    [
+        POINTS_A_SPACE * space + RANK_SHARE * points * space / HOME
+        for points in PODIUM_POINTS + (0,) * (TEAM * MOST_SEATS - len(PODIUM_POINTS))
+    ]
+    for space in range(HOME)
+]
 UNUSED = Rng.keyed("unused")
 
 
@@ -92,30 +101,26 @@ def _turn_played(view: State, seat: Seat, action: Action, guess: tuple[int | Non
 
 def _worth(state: State, seat: Seat) -> float:
     """Our cars' prospects in podium points, less a share of the rivals'."""
-    ours = rivals = 0.0
-    for car in range(len(state.places)):
-        prospects = _prospects(state, car)
-        if car // TEAM == seat:
-            ours += prospects
-        else:
-            rivals += prospects
-    return ours - RIVAL_SHARE * rivals / (state.seats - 1)
+    ours = everyone = 0.0
+    first_to_last = sorted(state.places, reverse=True)
+    for car, place in enumerate(state.places):
+        if place > START:
+            worth = _prospects(state, car, place, first_to_last.index(place))
+            everyone += worth
+            if car // TEAM == seat:
+                ours += worth
+    return ours - RIVAL_SHARE * (everyone - ours) / (state.seats - 1)
 
 
-def _prospects(state: State, car: Car) -> float:
-    place = state.places[car]
+def _prospects(state: State, car: Car, place: Space, cars_ahead: int) -> float:
     if place == HOME:
-        return float(PODIUM_POINTS[state.podium.index(car)]) if car in state.podium else 0.0
-    position = rank(state.places, place)
-    if place <= START:
-        return 0.0
-    by_rank = PODIUM_POINTS[position - 1] if position <= len(PODIUM_POINTS) else 0
-    worth = POINTS_A_SPACE * place + RANK_SHARE * by_rank * place / HOME
-    if car in state.spun or car in state.dizzy:
+        return PODIUM_POINTS[state.podium.index(car)] if car in state.podium else 0.0
+    worth = ON_THE_ROAD[place][cars_ahead]
+    if car in state.spun:
         return worth - (SPUN_PLUS if state.plus else SPUN)
     kind = state.circuit[place]
     if kind == "catch-up":
-        return worth + POINTS_A_SPACE * position
+        return worth + POINTS_A_SPACE * (cars_ahead + 1)
     if kind == "slipstream" or state.plus:
-        return worth + STARTS_WELL.get(kind or "grey", 0.0)
+        return worth + STARTS_WELL.get(kind, 0.0)
     return worth
