@@ -39,9 +39,56 @@ def poule_position(session: Session, seat: int) -> list[Line]:
     return lines
 
 
+def pole_position(session: Session, seat: int) -> list[Line]:
+    from game.pole_position.model import PODIUM_POINTS, Counted
+
+    count = next((e for e in last_events(session) if isinstance(e, Counted) and e.seat == seat), None)
+    places = count.places if count else ()
+    points = [PODIUM_POINTS[place - 1] for place in places]
+    return [
+        (_("place {place}: {points}").format(place=place, points=signed(worth)), worth)
+        for place, worth in zip(places, points, strict=True)
+    ]
+
+
+def pecking_order(session: Session, seat: int) -> list[Line]:
+    from game.pecking_order.model import RoundScored
+
+    scored = [event for event in all_events(session) if isinstance(event, RoundScored)]
+    return [
+        (
+            _("round {round}: {points}").format(round=one.round, points=signed(one.points[seat])),
+            one.points[seat],
+        )
+        for one in scored
+    ]
+
+
+def golden_eggs(session: Session, seat: int) -> list[Line]:
+    from game.golden_eggs.model import RoundScored
+
+    purse = session.match.state_at(0).ecus[seat]
+    lines = [(ngettext("{count} écu", "{count} écus", purse).format(count=purse), purse)]
+    scored = [event for event in all_events(session) if isinstance(event, RoundScored)]
+    for day, one in enumerate(scored, start=1):
+        earned = one.totals[seat]
+        lines.append((_("day {day}: {points}").format(day=day, points=signed(earned)), earned))
+    return lines
+
+
+def all_events(session: Session) -> list[Any]:
+    match = session.match
+    return [event for ply in range(match.ply + 1) for event in match.events(ply)]
+
+
 def signed(value: int) -> str:
     """With its sign, a real minus."""
     return f"+{value}" if value >= 0 else f"−{-value}"
 
 
-LINES: dict[str, Callable[[Session, int], list[Line]]] = {"poule_position": poule_position}
+LINES: dict[str, Callable[[Session, int], list[Line]]] = {
+    "poule_position": poule_position,
+    "pole_position": pole_position,
+    "pecking_order": pecking_order,
+    "golden_eggs": golden_eggs,
+}

@@ -193,6 +193,10 @@ class Carousel(Widget):
             for number, poster in enumerate(self.posters):
                 self.scene.timeline.ambient(poster.glide(poster.slot), f"glide {number}")
 
+    @property
+    def _calm(self) -> bool:
+        return self.scene is not None and self.scene.timeline.reduced_motion
+
     def _slot(self, number: int) -> int:
         half = len(self.games) // 2
         return (number - self.index + half) % len(self.games) - half
@@ -203,7 +207,7 @@ class Carousel(Widget):
         yield 0.8 + 0.7 * number
         while True:
             for step in range(1, BOBS + 1):
-                if not self._dragging:
+                if not self._dragging and not self._calm:
                     poster.lift(round(-7 * sin(pi * step / BOBS * 4) * (1 if step < BOBS else 0)))
                 yield BOB_SECONDS
             yield 0.6 if poster.slot == 0 else 3.1 + 0.4 * number

@@ -117,7 +117,32 @@ def _rungs(canvas: Canvas, box: Box, part: Mapping[str, Any]) -> None:
             canvas.look(card_look(str(card), tall * 0.88, seat), (left + wide * 0.77, y - 10), (0.5, 1.0))
 
 
+def _road(canvas: Canvas, box: Box, part: Mapping[str, Any]) -> None:
+    """A stretch of road: `spaces` by the token on each, `cars` by the number of their space, as [seat, …]."""
+    left, middle = _at(box, part)
+    pitch, spaces = part.get("pitch", 120), part["spaces"]
+    tarmac = Box(left - pitch / 2, middle - 62, pitch * len(spaces), 124)
+    canvas.panel(tarmac, (120, 112, 108), radius=30)
+    for number, token in enumerate(spaces):
+        side = min(84, pitch - 20)
+        canvas.art(f"pole_position/token_{token}", around((left + number * pitch, middle), side, side))
+    for number, seats in part.get("cars", {}).items():
+        for place, seat in enumerate(seats):
+            at = (left + int(number) * pitch, middle + 56 * place - 28 * (len(seats) - 1))
+            canvas.look(Art(f"pole_position/car_{seat}", width=pitch * (0.9 if len(seats) == 1 else 0.7)), at)
+
+
+def _fuel(canvas: Canvas, box: Box, part: Mapping[str, Any]) -> None:
+    """A fuel card of a seat."""
+    height = part.get("height", 170)
+    x, y = _at(box, part)
+    can = Art(f"pole_position/fuel_front_{part['seat']}", height=height)
+    canvas.look(can, (x, y), angle=part.get("angle", 0))
+    number = around((x, y), height * 0.5, height * 0.5)
+    canvas.words(str(part["card"]), number, height * 0.42, family=theme.DISPLAY, one_line=True)
+
+
 _PAINTERS = {
     "art": _art, "backdrop": _backdrop, "plate": _plate, "card": _card, "words": _words, "arrow": _arrow,
-    "rungs": _rungs,
+    "rungs": _rungs, "road": _road, "fuel": _fuel,
 }  # fmt: skip

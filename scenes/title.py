@@ -32,11 +32,11 @@ BUTTONS_Y = 948.0
 
 class Title(Scene):
     music: ClassVar[str | None] = "title"
+    kiosk: ClassVar[bool] = False
+    """Set once at the start: in a café nobody can leave the game."""
 
-    def __init__(self, kiosk: bool = False, game: str = "poule_position") -> None:
-        """In a kiosk nobody can leave the game."""
+    def __init__(self, game: str = "poule_position") -> None:
         super().__init__()
-        self.kiosk = kiosk
         self.game = game
         self.unfinished: Unfinished | None = None
 

@@ -11,18 +11,18 @@ import pytest
 from game.catalog import BOTS, GAMES
 from scenes import tables
 from scenes.app import App, headless
-from scenes.breakdown import breakdown
+from scenes.breakdown import LINES, breakdown
 from scenes.how_to_play import FOLDER, HowToPlay, pages_of
 from scenes.kit import saves
 from scenes.kit.assets import has_art
-from scenes.kit.intents import Confirm, Press, Release
+from scenes.kit.intents import Back, Confirm, Press, Release
 from scenes.kit.language import LANGUAGES
 from scenes.kit.settings import Settings, load_settings
 from scenes.option_words import option_words
 from scenes.options import OptionsScene, values_of
 from scenes.pause import Pause
 from scenes.results import Results
-from scenes.seating import best_level, first_plan, level_name, load_plan, make_session, store_plan
+from scenes.seating import Plan, best_level, first_plan, level_name, load_plan, make_session, store_plan
 from scenes.seats import Seats
 from scenes.settings import SettingsScene
 from scenes.shelf import SHELF, game_name, pitch
@@ -52,11 +52,15 @@ def tap(app: App, name: object) -> None:
     app.settle()
 
 
+def bots(seats: int, level: str) -> Plan:
+    plan = Plan(())
+    for _seat in range(seats):
+        plan = plan.with_guest(level)
+    return plan
+
+
 def finished(seats: int = 3, seed: int = 1) -> Results:
-    plan = first_plan("poule_position")
-    while len(plan.chairs) < seats:
-        plan = plan.with_guest("sensible")
-    session = make_session("poule_position", plan.with_chair(0, bot="sensible"), seed)
+    session = make_session("poule_position", bots(seats, "sensible"), seed)
     while session.to_act():
         session.play(session.to_act()[0], session.bot_choice(session.to_act()[0]))
     return Results(session)
@@ -280,12 +284,17 @@ def test_hammering_does_not_dismiss_the_results(app: App) -> None:
     assert isinstance(app.top, Title)
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
-def test_the_lines_of_the_count_add_up(seats: int) -> None:
-    for seed in range(5):
-        results = finished(seats, seed)
-        for seat, score in enumerate(results.outcome.scores):
-            assert sum(points for _words, points in breakdown(results.session, seat)) == score
+@pytest.mark.parametrize("game", LINES)
+def test_the_lines_of_the_count_add_up(game: str) -> None:
+    for seats in GAMES[game].seats:
+        session = make_session(game, bots(seats, "random"), seats)
+        while session.to_act():
+            seat = session.to_act()[0]
+            session.play(seat, session.bot_choice(seat))
+        outcome = session.match.outcome()
+        assert outcome is not None
+        for seat, score in enumerate(outcome.scores):
+            assert sum(points for _words, points in breakdown(session, seat)) == score
 
 
 def test_skipping_the_ceremony_leaves_everybody_in_place(app: App) -> None:
@@ -364,3 +373,13 @@ def test_a_moving_sequence_moves(tmp_path: Path) -> None:
 
 def test_the_levels_offered_are_the_games_own() -> None:
     assert all(best_level(game) in BOTS[game] for game in GAMES)
+
+
+def test_a_kiosk_cannot_be_left(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Title, "kiosk", True)
+    app.push(Title())
+    app.settle()
+    app.handle(Back())
+    assert app.running
+    assert isinstance(app.top, Title)
+    assert "quit" not in [target.id for target in app.top.targets()]
