@@ -77,6 +77,20 @@ def test_cars_at_home_hold_nobody_up() -> None:
     assert (drove.to, drove.lost, drove.blocked_by) == (41, 2, (car("B2"), car("B1")))
 
 
+def test_a_gap_ends_the_group_that_blocks() -> None:
+    table = parse("10:A1 12:B2 14:B1\nhome: A2 A3\ncards: A3 B1")
+    drove = only(events_of(table, "A car 1"), Drove)
+    assert isinstance(drove, Drove)
+    assert (drove.to, drove.blocked_by) == (11, (car("B2"),))
+
+
+def test_a_car_that_cannot_move_is_not_held_up_by_itself_or_the_car_beside() -> None:
+    table = parse("turn 5, A moves\n10:A1 10:C1 11:B1\nhome: A2 A3\ncards: A1 B9 C9")
+    drove = only(events_of(table, "A car 1"), Drove)
+    assert isinstance(drove, Drove)
+    assert (drove.to, drove.lost, drove.blocked_by) == (10, 1, (car("B1"),))
+
+
 def test_a_blocked_car_goes_as_far_as_it_can_and_loses_the_rest() -> None:
     """3 points buy 11; 13 would cost 4."""
     assert where(drive("10:A1 12:B1\nhome: A2 A3\ncards: A3 B1", "A car 1"), "A1") == 11
@@ -216,6 +230,17 @@ def test_a_pit_puts_the_car_behind_the_group_of_its_follower() -> None:
 
 def test_a_pit_skips_only_the_unbroken_group() -> None:
     assert where(drive("10:A1 9:B1 7:B2 | pit 12\ncards: A2 B1", "A car 1"), "A1") == 8
+
+
+@pytest.mark.parametrize("stack", ["9:B1 9:C1", "9:B1 9:C1 9:D1", "9:B1 9:C1 9:D1 9:E1"])
+def test_a_pit_puts_the_car_behind_followers_side_by_side(stack: str) -> None:
+    shifted = only(events_of(parse(f"10:A1 {stack} | pit 12\ncards: A2 B1"), "A car 1"), Shifted)
+    assert isinstance(shifted, Shifted)
+    assert (shifted.to, len(shifted.jumped)) == (8, len(stack.split()))
+
+
+def test_a_turbo_jumps_cars_side_by_side_as_one_space() -> None:
+    assert where(drive("10:A1 14:B1 14:C1 | turbo 12\ncards: A2 B1", "A car 1"), "A1") == 15
 
 
 def test_the_last_car_on_the_track_takes_a_pit_for_grey() -> None:
