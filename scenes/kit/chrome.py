@@ -18,6 +18,8 @@ class Chrome(NamedTuple):
     pause: Box
     undo: Box
     confirm: Box
+    task_turn: int = 0
+    """Quarter turns that make the line of what to do face whoever looks; `task` is its box before turning."""
 
 
 def side_columns(seats: int) -> Chrome:

@@ -231,6 +231,7 @@ class TableScene(Scene):
         self._thought = self.sprite(Sprite(bubble, 0, 0, THOUGHT_Z, (0.1, 1), visible=False))
         self._ghosts, self._glows = [], {}
         self.selected = None
+        self._face_viewer()
         self._retell()
         self.snap()
         self.refresh_chrome()
@@ -445,10 +446,20 @@ class TableScene(Scene):
         self.shown = match.ply if viewer is None else self.seen[viewer]
         self.catching_up = self.shown >= 0 and self.shown < match.ply
         self.timeline.speed = self.app.speed * (CATCH_UP_SPEED if self.catching_up else 1.0)
+        self._face_viewer()
         self._retell()
         self.phase = "idle"
         self.snap()
         self.refresh_chrome()
+
+    def _face_viewer(self) -> None:
+        """The line of what to do turns to the side of the table where whoever looks sits."""
+        places = self.chrome()
+        inside = places.task.grown(-min(18.0, places.task.h / 10))
+        for widget, box in ((self._task_plate, places.task), (self.task_label, inside)):
+            widget.move_to(box)
+            assert widget.sprite is not None
+            widget.sprite.angle = 90.0 * places.task_turn
 
     def _retell(self) -> None:
         """Fold the viewer's own feed again up to what is shown: the view and the log."""
