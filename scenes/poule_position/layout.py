@@ -17,6 +17,7 @@ EDGE = 16.0
 PANEL_W, PANEL_H, PANEL_GAP = 456.0, 132.0, 10.0
 LOG_TALLEST = 338.0
 RIGHT_X, RIGHT_W = 1404.0, 500.0
+TASK = Box(RIGHT_X, 124, RIGHT_W, 236)
 
 LADDER = Box(700, 10, 520, 1000)
 TOP_RUNG_Y, RUNG_PITCH = 120.0, 100.0
@@ -38,14 +39,15 @@ HELD, PLAYED, PERCHED, SMALL = 1.0, 0.52, 0.4, 0.24
 PLAYED_X = 532.0
 FAN_MIDDLE: Point = (1654.0, 924.0)
 FAN_PITCH, FAN_DEGREES, FAN_SAG = 154.0, 6.0, 16.0
-TURNED_FAN_MIDDLE: Point = (1654.0, 810.0)
-"""Higher than the upright one, so that a fan on its side still fits."""
+SIDEWAYS_PITCH, SIDEWAYS_Y, SIDEWAYS = 140.0, 846.0, 0.84
+NEAR, FAR = 130.0, 386.0
+"""From the right column's edge on the seat's side to the middle of its fan, and of the words beyond it."""
 
 COMPARED = 0.72
 COMPARED_PITCH = 168.0
 COMPARE_MIDDLE: Point = (960.0, 470.0)
 
-ROUND_SIGN: Point = (1654.0, 570.0)
+ROUND_SIGN: Point = (1654.0, 556.0)
 
 PILE = 10
 CHIP_PITCH = 4.5
@@ -77,16 +79,23 @@ def panel(seat: Seat) -> Box:
     return Box(EDGE, EDGE + seat * (PANEL_H + PANEL_GAP), PANEL_W, PANEL_H)
 
 
-def chrome(seats: int) -> Chrome:
+def chrome(seats: int, turn: int = 0) -> Chrome:
+    """With `turn`, the words face the side of the table where whoever looks sits."""
     top = max(panel(seats - 1).bottom + PANEL_GAP, 1080 - EDGE - LOG_TALLEST)
     return Chrome(
         chips=tuple(panel(seat) for seat in range(seats)),
-        task=Box(RIGHT_X, 124, RIGHT_W, 236),
+        task=around((beside(turn, FAR), SIDEWAYS_Y), 430, 184) if turn % 2 else TASK,
         log=Box(EDGE, top, PANEL_W, 1080 - EDGE - top),
         pause=Box(RIGHT_X + RIGHT_W - 96, EDGE, 96, 96),
         undo=Box(RIGHT_X, EDGE, 300, 96),
         confirm=Box(RIGHT_X, 374, RIGHT_W, 112),
+        task_turn=turn,
     )
+
+
+def beside(turn: int, distance: float) -> float:
+    """How far right something lies that is `distance` from the seat's edge of the right column."""
+    return RIGHT_X + distance if turn % 4 == 1 else RIGHT_X + RIGHT_W - distance
 
 
 def played(seat: Seat) -> Point:
@@ -128,18 +137,19 @@ def small_hand(seat: Seat, count: int) -> tuple[Pose, ...]:
 
 def fan(count: int, turn: int = 0) -> tuple[Pose, ...]:
     """Big cards for whoever looks, turned to the side of the table where that is."""
-    middle = TURNED_FAN_MIDDLE if turn % 4 else FAN_MIDDLE
+    middle = (beside(turn, NEAR), SIDEWAYS_Y) if turn % 2 else FAN_MIDDLE
+    pitch, size = (SIDEWAYS_PITCH, SIDEWAYS) if turn % 2 else (FAN_PITCH, HELD)
     poses = []
-    for index, (x, y) in enumerate(spread(middle, count, FAN_PITCH, FAN_PITCH * 2)):
+    for index, (x, y) in enumerate(spread(middle, count, pitch, pitch * 2)):
         off = index - (count - 1) / 2
         at = turned((x, y + FAN_SAG * off * off), middle, turn)
-        poses.append(Pose(*at, HELD_Z + index, FAN_DEGREES * off + 90 * turn, HELD, HELD))
+        poses.append(Pose(*at, HELD_Z + index, FAN_DEGREES * off + 90 * turn, size, size))
     return tuple(poses)
 
 
 def fan_boxes(count: int, turn: int = 0) -> tuple[Box, ...]:
     """What a finger may hit for each card: as wide as a card shows."""
-    w, h = (CARD_HEIGHT, FAN_PITCH) if turn % 2 else (FAN_PITCH, CARD_HEIGHT)
+    w, h = (CARD_HEIGHT * SIDEWAYS, SIDEWAYS_PITCH) if turn % 2 else (FAN_PITCH, CARD_HEIGHT)
     return tuple(around((pose.x, pose.y), w, h) for pose in fan(count, turn))
 
 

@@ -15,6 +15,7 @@ from scenes.poule_position.layout import CARD_HEIGHT
 HEN_HEIGHT = 112.0
 CHIP_WIDTH = 37.0
 CROWN_HEIGHT = 70.0
+PLATE_WIDTH = 116.0
 MINUS = "\u2212"
 BACK: Look = card_back_look(CARD_HEIGHT)
 
@@ -105,8 +106,11 @@ def round_sign(number: int) -> Look:
 
 
 def rung_glow(w: float, h: float, strong: bool = False) -> Look:
+    """Light on a rung, or the dust; the plate at its left end stays as it is."""
+
     def paint(canvas: Canvas) -> None:
-        canvas.panel(Box(0, 4, w, h - 8), theme.STRAW_PALE, None, radius=24, alpha=0.45 if strong else 0.2)
+        lit = Box(PLATE_WIDTH, 4, w - PLATE_WIDTH, h - 8)
+        canvas.panel(lit, theme.STRAW_PALE, None, radius=24, alpha=0.45 if strong else 0.2)
         canvas.panel(Box(0, 4, w, h - 8), None, theme.FOCUS, 10 if strong else 5, 24)
 
     return Painted(("rung glow", strong), w, h, paint)

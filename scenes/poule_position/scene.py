@@ -45,7 +45,7 @@ class PoulePosition(TableScene):
         self.timeline.ambient(self._idle_life(), "idle life")
 
     def chrome(self) -> Chrome:
-        return layout.chrome(self.session.match.seats)
+        return layout.chrome(self.session.match.seats, self.eyes.turn)
 
     def seat_chip(self, seat: Seat, box: Box) -> SeatPanel:
         return SeatPanel(box, seat, self.name(seat), bot=self.is_bot(seat))
