@@ -177,6 +177,21 @@ def test_home_together_takes_places_in_seat_order() -> None:
     assert events[1:3] == (Finished(car("A1"), 1, 9), Finished(car("B1"), 2, 8))
 
 
+def test_the_second_of_two_home_together_finds_the_podium_full() -> None:
+    table = parse(
+        """
+        turn 30, A moves, then B
+        40:A1 40:B1 20:C1 21:D1
+        home: A2 A3 B2 B3 C2 C3 D2 D3
+        cards: A5 B5 C9 D8
+        side by side: A1 B1
+        """
+    )
+    events = events_of(play(table, "A car 1"), "B car 1")
+    assert [event for event in events if isinstance(event, Finished)] == [Finished(car("A1"), 9, 1)]
+    assert RULES.to_act(play(table, "A car 1", "B car 1")) == ()
+
+
 def test_catch_up_gives_each_partner_the_same_bonus() -> None:
     table = parse("turn 3\n6:A1 6:B1 20:C1 | catch-up 6\ncards: A3 B3 C1\nside by side: A1 B1")
     after = play(table, "A car 1", "B car 1")
