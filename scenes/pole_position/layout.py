@@ -7,12 +7,12 @@ log. Bottom: the starting grid of this turn, and beside it the hand, the cars or
 from collections.abc import Iterator
 
 from game.core import Seat, Viewer
-from game.pole_position.model import HOME, RESERVE, START, TOKENS, Car, Kind, Space, State
+from game.pole_position.model import HOME, MOST_SEATS, RESERVE, START, TOKENS, Car, Kind, Space, State
 from scenes.kit.chrome import Chrome
 from scenes.kit.layout import Box, Point, around, column, row
 from scenes.kit.pieces import Key, Pose
 from scenes.pole_position import track
-from scenes.pole_position.standing import cars_on, chooses_fuel, is_racing, is_turned, owner, team
+from scenes.pole_position.standing import cars_on, chooses_fuel, is_racing, is_turned, team
 
 EDGE = 14.0
 SIDE_X, SIDE_W = 1554.0, 352.0
@@ -34,7 +34,7 @@ TICKET_GAP = 12.0
 FILL_W = 190.0
 
 LIGHTS: Point = (992.0, 252.0)
-FLAG: Point = (1052.0, 296.0)
+FLAG: Point = (1024.0, 176.0)
 PAST_THE_LINE = track.SPACES + 0.95
 PODIUM_ANCHOR = (0.5, 230 / 236)
 SPACE_SIDE = 86.0
@@ -110,6 +110,10 @@ def _distance(one: Point, other: Point) -> float:
 # The grid and the hand
 
 
+def grid(seats: int) -> Box:
+    return GRID._replace(w=GRID.w - SLOT_PITCH * (MOST_SEATS - seats))
+
+
 def slot(position: int) -> Point:
     """The middle of a place on this turn's starting grid; 0 drives first."""
     return (GRID.x + 64 + position * SLOT_PITCH, GRID.centre[1])
@@ -156,12 +160,14 @@ def fill_box() -> Box:
 # All of it
 
 
-def rest(view: State, viewer: Viewer, turn: int = 0) -> dict[Key, Pose]:
-    """Every piece on the table and where it lies."""
-    return dict(_pieces(view, viewer, turn))
+def rest(
+    view: State, viewer: Viewer, chosen: frozenset[Seat] = frozenset(), turn: int = 0
+) -> dict[Key, Pose]:
+    """Every piece on the table and where it lies; `chosen`: whose fuel lies face down (that is public)."""
+    return dict(_pieces(view, viewer, chosen, turn))
 
 
-def _pieces(view: State, viewer: Viewer, turn: int) -> Iterator[tuple[Key, Pose]]:
+def _pieces(view: State, viewer: Viewer, chosen: frozenset[Seat], turn: int) -> Iterator[tuple[Key, Pose]]:
     for space, kind in enumerate(view.circuit):
         if kind is not None and space != START:
             spot = track.token_spot(space)
@@ -172,7 +178,7 @@ def _pieces(view: State, viewer: Viewer, turn: int) -> Iterator[tuple[Key, Pose]
         yield from _stock(view)
     for car, pose in car_poses(view).items():
         yield ("car", car), pose
-    yield from _cans(view)
+    yield from _cans(view, chosen)
     if viewer is not None and chooses_fuel(view) and is_racing(view, viewer):
         for card in view.hands[viewer]:
             yield ("fuel", card), hand_place(view, viewer, card, turn)
@@ -184,20 +190,16 @@ def _stock(view: State) -> Iterator[tuple[Key, Pose]]:
             yield ("stock", kind), Pose(*stock_token(kind), STOCK_Z)
 
 
-def _cans(view: State) -> Iterator[tuple[Key, Pose]]:
+def _cans(view: State, chosen: frozenset[Seat]) -> Iterator[tuple[Key, Pose]]:
     """This turn's fuel: face down in seat order, then face up in the order of play."""
-    order = view.queue
     if chooses_fuel(view):
-        order = tuple(seat for seat in range(view.seats) if is_racing(view, seat))
-    for position, seat in enumerate(order):
+        for position, seat in enumerate(seat for seat in range(view.seats) if is_racing(view, seat)):
+            if seat in chosen:
+                yield ("can", seat), Pose(*slot(position), CAN_Z)
+    for position, seat in enumerate(view.queue):
         yield ("can", seat), Pose(*slot(position), CAN_Z)
 
 
 def bonnet(pose: Pose) -> Point:
     """Just above a car, for words that float."""
     return (pose.x, pose.y - 46)
-
-
-def seat_of(key: Key) -> Seat | None:
-    """Whose piece it is, where it is a car."""
-    return owner(key[1]) if isinstance(key, tuple) and key[0] == "car" else None

@@ -7,20 +7,25 @@ from game.pole_position.model import PODIUM_POINTS, TOKENS, Car, Kind, State
 from scenes.kit import theme
 from scenes.kit.assets import Art, Look, Painted
 from scenes.kit.canvas import Canvas
-from scenes.kit.layout import SCREEN, Box, around
+from scenes.kit.layout import SCREEN, Box, Point, around
 from scenes.kit.text import Words
 from scenes.pole_position import layout, track
 from scenes.pole_position.layout import CAN_HEIGHT
 from scenes.pole_position.standing import is_turned, number, owner
 
 TOKEN_ART: dict[Kind, str] = {
-    "oil": "oil", "pit": "pit", "turbo": "turbo", "slipstream": "slipstream", "catch-up": "catchup", "grey": "grey",
-}  # fmt: skip
+    "oil": "oil",
+    "pit": "pit",
+    "turbo": "turbo",
+    "slipstream": "slipstream",
+    "catch-up": "catchup",
+    "grey": "grey",
+}
 ASPHALT: theme.Colour = (107, 100, 99)
 ASPHALT_DEEP: theme.Colour = (89, 82, 81)
 SIDE_HEIGHT = 92.0
 LIGHTS_HEIGHT = 124.0
-FLAG_HEIGHT = 118.0
+FLAG_HEIGHT = 92.0
 STOCK_TOKEN = 92.0
 MULTIPLY = "\u00d7"
 MINUS = "\u2212"
@@ -46,11 +51,12 @@ def paint_farm(canvas: Canvas) -> None:
         canvas.words(str(points), around(middle, 60, tall + 8), tall, family=theme.DISPLAY, one_line=True)
 
 
-def paint_grid(canvas: Canvas) -> None:
+def paint_grid(canvas: Canvas, shift: Point, seats: int) -> None:
     """The painted places of this turn's starting grid."""
-    canvas.panel(layout.GRID, ASPHALT, theme.WALNUT, 6, 22)
-    for position in range(len(theme.SEATS)):
+    canvas.panel(layout.grid(seats).moved(*shift), ASPHALT, theme.WALNUT, 6, 22)
+    for position in range(seats):
         x, y = layout.slot(position)
+        x, y = x + shift[0], y + shift[1]
         canvas.panel(around((x, y), 104, 138), ASPHALT_DEEP, theme.CREAM, 4, 16, alpha=0.6)
         canvas.words(
             str(position + 1), around((x, y), 80, 80), theme.HEADING, theme.mix(ASPHALT, theme.CREAM, 0.35),
@@ -160,6 +166,15 @@ def road_glow() -> Look:
     return Painted("road glow", 88, 88, paint)
 
 
+def token_ring() -> Look:
+    """Round the token a car would end on."""
+
+    def paint(canvas: Canvas) -> None:
+        canvas.disc((38, 38), 37, None, theme.FOCUS, 7)
+
+    return Painted("token ring", 76, 76, paint)
+
+
 def car_glow() -> Look:
     def paint(canvas: Canvas) -> None:
         for step in range(4):
@@ -180,7 +195,7 @@ def can_glow() -> Look:
     def paint(canvas: Canvas) -> None:
         for step in range(3):
             canvas.panel(
-                Box(5 * step, 5 * step, w - 10 * step, h - 10 * step), theme.FOCUS, None, radius=26, alpha=0.4
+                Box(5 * step, 5 * step, w - 10 * step, h - 10 * step), theme.FOCUS, None, radius=26, alpha=0.3
             )
 
     return Painted("can glow", w, h, paint)

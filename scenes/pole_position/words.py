@@ -59,9 +59,7 @@ def hint(kind: Kind, plus: bool) -> str:
     """What a token does, in plain words."""
     match kind:
         case "oil" if plus:
-            return _(
-                "Oil: a car that stops here spins. Its owner’s next card only gets it going again: none of their cars moves."
-            )
+            return _("Oil: a car that stops here spins. Its owner’s next card only gets it going again.")
         case "oil":
             return _("Oil: a car that stops here spins. It may not drive on its owner’s next turn.")
         case "pit" if plus:
@@ -287,8 +285,8 @@ def why_not_car(view: State, car: Car, would: Drove | None, name: Name) -> str:
         return _("The cars in the garage are alike: take the other one first.")
     if would is not None and would.lost:
         return ngettext(
-            "Car {number} is held up by {cars}: {count} point would be lost, and another car of yours can use them all.",
-            "Car {number} is held up by {cars}: {count} points would be lost, and another car of yours can use them all.",
+            "Car {number} is held up by {cars} and would lose {count} point; another of your cars would not.",
+            "Car {number} is held up by {cars} and would lose {count} points; another of your cars would not.",
             would.lost,
         ).format(number=number(car), cars=car_names(would.blocked_by, name), count=would.lost)
     return _("Car {number} may not be chosen now.").format(number=number(car))
@@ -310,3 +308,13 @@ def why_not_there(kind: Kind, laid: Kind | None) -> str:
     if laid is not None:
         return _("A token already lies here: {token}.").format(token=token_name(laid))
     return _("A neighbour is {token} too: equal tokens may not touch.").format(token=token_name(kind))
+
+
+def why_not_kind(kind: Kind, left: int) -> str:
+    if left == 0:
+        return _("All tokens of this kind are laid: {token}.").format(token=token_name(kind))
+    return _("This token fits nowhere now: {token}.").format(token=token_name(kind))
+
+
+def car_hint(car: Car, place: int, name: Name) -> str:
+    return _("{car}: {place} of the race.").format(car=car_name(car, name), place=ordinal(place))

@@ -1,0 +1,96 @@
+"""A seat's plate at the ring road: name, points, the rank of each car, and the fuel cards it still holds."""
+
+from typing import NamedTuple
+
+from game.core import Seat
+from game.pole_position.model import FUEL, State
+from scenes.kit import theme
+from scenes.kit.assets import Look, Painted
+from scenes.kit.canvas import Canvas
+from scenes.kit.layout import Box, around
+from scenes.kit.widgets import ScoreChip
+from scenes.pole_position.standing import leaders, points, rank, team
+from scenes.pole_position.words import ordinal
+
+BADGE = 58.0
+PIP_PITCH, PIP_W, PIP_H = 37.0, 33.0, 27.0
+TAG_W, TAG_H = 82.0, 27.0
+
+
+class Standing(NamedTuple):
+    """What a plate tells beside the name: all of it public."""
+
+    points: int
+    ranks: tuple[int | None, ...]
+    fuel: tuple[int, ...]
+    leads: bool
+
+
+def standing(view: State, seat: Seat) -> Standing:
+    return Standing(
+        points(view, seat),
+        tuple(rank(view, car) for car in team(seat)),
+        view.hands[seat],
+        seat in leaders(view),
+    )
+
+
+class TeamChip(ScoreChip):
+    standing = Standing(0, (None, None, None), FUEL, False)
+
+    def tell(self, standing: Standing) -> None:
+        if standing != self.standing:
+            self.standing = standing
+            self.refresh()
+
+    def look(self) -> Look:
+        ranks = tuple("" if place is None else ordinal(place) for place in self.standing.ranks)
+        key = ("team", self.seat, self.player, self.note, self.active, self.bot, self.standing, ranks)
+        return Painted(key, self.box.w, self.box.h, self._paint)
+
+    def _paint(self, canvas: Canvas) -> None:
+        w, h = canvas.size
+        seat = theme.SEATS[self.seat]
+        edge = (seat.deep, 9.0) if self.active else (theme.WALNUT, 5.0)
+        canvas.panel(Box(0, 0, w, h), seat.pale if self.active else theme.CREAM, *edge, radius=24)
+        canvas.art(f"shared/badge_{self.seat}", Box(9, 8, BADGE, BADGE))
+        self._paint_name(canvas, w)
+        for index, place in enumerate(self.standing.ranks):
+            self._paint_rank(
+                canvas, Box(BADGE + 15 + index * (TAG_W + 5), 42, TAG_W, TAG_H), index + 1, place
+            )
+        for card in FUEL:
+            pip = Box(12 + (card - 1) * PIP_PITCH, h - PIP_H - 8, PIP_W, PIP_H)
+            self._paint_pip(canvas, pip, card, card in self.standing.fuel)
+
+    def _paint_name(self, canvas: Canvas, w: float) -> None:
+        left, right = BADGE + 17, w - 70
+        if self.bot:
+            canvas.art("shared/icon_robot", Box(right - 32, 8, 30, 30))
+            right -= 36
+        if self.standing.leads:
+            canvas.art("shared/icon_crown", Box(right - 34, 7, 32, 32))
+            right -= 38
+        name = self.note or self.player
+        canvas.words(name, Box(left, 5, right - left, 36), 28, family=theme.DISPLAY, align=-1, one_line=True)
+        total = Box(w - 72, 2, 62, 46)
+        canvas.words(str(self.standing.points), total, 44, family=theme.DISPLAY, align=1, one_line=True)
+
+    def _paint_rank(self, canvas: Canvas, box: Box, number: int, place: int | None) -> None:
+        seat = theme.SEATS[self.seat]
+        canvas.panel(box, theme.PAPER, seat.deep, 2.5, 13)
+        canvas.disc((box.x + 14, box.centre[1]), 12, seat.colour, theme.WALNUT, 2.5)
+        spot = around((box.x + 14, box.centre[1]), 18, 24)
+        canvas.words(str(number), spot, 20, seat.on_colour, theme.DISPLAY, one_line=True)
+        inside = Box(box.x + 28, box.y, box.w - 32, box.h)
+        if place is None:
+            canvas.art("pole_position/garage", around(inside.centre, 24, 24))
+        else:
+            canvas.words(ordinal(place), inside, 22, family=theme.DISPLAY, one_line=True)
+
+    def _paint_pip(self, canvas: Canvas, box: Box, card: int, held: bool) -> None:
+        if held:
+            canvas.panel(box, theme.PAPER, theme.WALNUT, 3, 8)
+            canvas.words(str(card), box, 22, family=theme.DISPLAY, one_line=True)
+        else:
+            canvas.panel(box.grown(-4), theme.CREAM_DEEP, theme.CREAM_DEEP, 2, 6)

@@ -1,0 +1,170 @@
+"""Ways along the road and the motions that follow them: driving, spinning, being towed, leaping."""
+
+from collections.abc import Sequence
+from math import atan2, cos, degrees, hypot, pi, radians, sin
+
+from game.pole_position.model import Space
+from scenes.kit.easing import Ease, smooth
+from scenes.kit.layout import Point
+from scenes.kit.motion import Motion
+from scenes.kit.pieces import Pose
+from scenes.kit.sprite import Sprite
+from scenes.pole_position import track
+
+SAMPLES_A_SPACE = 8
+MERGE = 0.9
+"""Spaces it takes to change from where a car stands to the lane it drives in, and back."""
+SWERVE = 0.75
+"""Spaces before and after a car at which one pulls out to pass it."""
+MOST_LEAN = 11.0
+WIDE_LANE = 58.0
+"""Where one passes cars that stand side by side: with two wheels on the grass."""
+SPIN_DEGREES = 540.0
+DRIFT = 30.0
+LEAP = 0.55
+"""How much larger a car looks at the top of its leap."""
+
+Way = Sequence[Point]
+
+
+def local(at: Point, space: float) -> tuple[float, float]:
+    """A point near a space as (distance, lane)."""
+    spot = track.along(space)
+    dx, dy = at[0] - spot.x, at[1] - spot.y
+    turn = radians(spot.heading)
+    return space + (dx * cos(turn) + dy * sin(turn)) / track.STRIDE, dy * cos(turn) - dx * sin(turn)
+
+
+def ramp(value: float, start: float, end: float) -> float:
+    """0 before `start`, 1 after `end`, smooth between."""
+    return smooth(min(1.0, max(0.0, (value - start) / (end - start))))
+
+
+def road_way(
+    start: tuple[float, float], end: tuple[float, float], passed: Sequence[tuple[Space, int]] = ()
+) -> list[Point]:
+    """Along the road from (distance, lane) to another, pulling out for every (space, cars there)."""
+    (d0, l0), (d1, l1) = start, end
+    count = max(6, round(abs(d1 - d0) * SAMPLES_A_SPACE))
+    merge = min(MERGE, abs(d1 - d0) / 2) or 1.0
+    way = []
+    for step in range(count + 1):
+        d = d0 + (d1 - d0) * step / count
+        lane = track.CAR_LANE
+        for space, cars in passed:
+            out = track.PASSING_LANE if cars == 1 else WIDE_LANE
+            pull = ramp(d, space - 2 * SWERVE, space - SWERVE) * (
+                1 - ramp(d, space + SWERVE, space + 2 * SWERVE)
+            )
+            lane = max(lane, track.CAR_LANE + (out - track.CAR_LANE) * pull)
+        lane = l0 + (lane - l0) * ramp(abs(d - d0), 0, merge)
+        lane = lane + (l1 - lane) * ramp(abs(d - d0), abs(d1 - d0) - merge, abs(d1 - d0))
+        spot = track.along(d, lane)
+        way.append((spot.x, spot.y))
+    return way
+
+
+def garage_way(garage: Point, goal: Point) -> list[Point]:
+    """Out of the garage, nose down, and round to the right."""
+    bend = (garage[0], goal[1])
+    way = []
+    for step in range(13):
+        t = step / 12
+        a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        way.append((a * garage[0] + b * bend[0] + c * goal[0], a * garage[1] + b * bend[1] + c * goal[1]))
+    return way
+
+
+class Drive(Motion):
+    """Follows a way, nose first, leaning into the bends and braking, and ends lying as told.
+
+    `tail` are sprites that stay behind the car (streaks, flames), each at its distance from the middle.
+    """
+
+    def __init__(
+        self,
+        sprite: Sprite,
+        way: Way,
+        seconds: float,
+        end: Pose,
+        ease: Ease = smooth,
+        tail: Sequence[tuple[Sprite, float]] = (),
+        backwards: bool = False,
+        lifts: float = 0.0,
+    ) -> None:
+        super().__init__(seconds, ease)
+        self.sprite, self.pose, self.tail, self.backwards, self.lifts = sprite, end, tail, backwards, lifts
+        self.way = [point for index, point in enumerate(way) if index == 0 or point != way[index - 1]]
+        self.marks = [0.0]
+        for (x0, y0), (x1, y1) in zip(self.way, self.way[1:], strict=False):
+            self.marks.append(self.marks[-1] + hypot(x1 - x0, y1 - y0))
+        self.headings = self._headings()
+
+    def _headings(self) -> list[float]:
+        """At each point of the way, without jumps from 359 to 0."""
+        headings: list[float] = []
+        for index in range(len(self.way)):
+            (x0, y0), (x1, y1) = self.way[max(0, index - 1)], self.way[min(len(self.way) - 1, index + 1)]
+            heading = degrees(atan2(y1 - y0, x1 - x0)) + (180 if self.backwards else 0)
+            if headings:
+                heading = headings[-1] + (heading - headings[-1] + 180) % 360 - 180
+            headings.append(heading)
+        return headings
+
+    def show(self, share: float) -> None:
+        goal = self.ease(share) * self.marks[-1]
+        leg = 0
+        while leg < len(self.marks) - 2 and self.marks[leg + 1] < goal:
+            leg += 1
+        if len(self.way) < 2:
+            return
+        t = (goal - self.marks[leg]) / (self.marks[leg + 1] - self.marks[leg])
+        (x0, y0), (x1, y1) = self.way[leg], self.way[leg + 1]
+        heading = self.headings[leg] + (self.headings[leg + 1] - self.headings[leg]) * t
+        bend = self.headings[min(leg + 3, len(self.headings) - 1)] - self.headings[max(leg - 2, 0)]
+        pace = 4 * share * (1 - share)
+        lean = max(-MOST_LEAN, min(MOST_LEAN, bend * 0.28)) * pace
+        sprite = self.sprite
+        sprite.x, sprite.y, sprite.angle = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t, heading + lean
+        rise = 1 + self.lifts * sin(pi * share)
+        sprite.sx = self.pose.sx * rise * (1 + 0.07 * sin(2 * pi * share))
+        sprite.sy = self.pose.sy * rise * (1 - 0.05 * sin(2 * pi * share))
+        turn = radians(sprite.angle)
+        for follower, behind in self.tail:
+            reach = behind * rise
+            follower.x, follower.y = sprite.x - reach * cos(turn), sprite.y - reach * sin(turn)
+            follower.angle, follower.visible = sprite.angle, True
+
+    def end(self) -> None:
+        for field in ("x", "y", "angle", "sx", "sy"):
+            setattr(self.sprite, field, getattr(self.pose, field))
+        for follower, _ in self.tail:
+            follower.visible = False
+
+
+class Spin(Motion):
+    """Slides on, turning one and a half times, and stops the wrong way round where it was to stop."""
+
+    def __init__(self, sprite: Sprite, end: Pose, seconds: float, side: int = 1) -> None:
+        super().__init__(seconds)
+        self.sprite, self.pose, self.side = sprite, end, side
+
+    def show(self, share: float) -> None:
+        spot = slide(self.pose, share, self.side)
+        self.sprite.x, self.sprite.y, self.sprite.angle = spot.x, spot.y, spot.heading
+
+    def end(self) -> None:
+        self.sprite.x, self.sprite.y, self.sprite.angle = self.pose.x, self.pose.y, self.pose.angle
+
+
+def slide(end: Pose, share: float, side: int = 1) -> track.Spot:
+    """Where a car that ends turned round at `end` is after this share of its slide."""
+    turned = 1 - (1 - share) ** 2
+    ahead = radians(end.angle + 180)
+    along = DRIFT * 1.6 * sin(pi * turned)
+    aside = side * DRIFT * sin(2 * pi * turned) * (1 - 0.5 * turned)
+    return track.Spot(
+        end.x + along * cos(ahead) - aside * sin(ahead),
+        end.y + along * sin(ahead) + aside * cos(ahead),
+        end.angle + side * SPIN_DEGREES * (turned - 1),
+    )

@@ -1,0 +1,130 @@
+"""The strip at the bottom: the starting grid, and what the one who acts may choose from."""
+
+from collections.abc import Hashable, Sequence
+from typing import Any, NamedTuple
+
+from game.pole_position.model import TOKENS, Car, Choose, Kind, Lay, State
+from scenes.kit import theme
+from scenes.kit.assets import Look, Painted
+from scenes.kit.canvas import Canvas
+from scenes.kit.language import _
+from scenes.kit.layout import Box, Point, around
+from scenes.kit.widgets.button import STYLES, paint_block
+from scenes.pole_position import layout, look
+from scenes.pole_position.preview import Forecast
+from scenes.pole_position.words import ordinal, space_name
+
+PANEL_Z, TICKET_Z = 604, 606
+
+
+class Ticket(NamedTuple):
+    """One of the seat's cars, as it is offered or why it is not."""
+
+    car: Car
+    forecast: Forecast | None
+    refused: str
+    """In two or three words; "" when it may be chosen."""
+    selected: bool
+
+
+class Offer(NamedTuple):
+    look: Look
+    at: Point
+    z: int
+
+
+def grid_offer(seats: int) -> Offer:
+    box = layout.grid(seats)
+    corner = (-box.x, -box.y)
+    drawn = Painted("starting grid", box.w, box.h, lambda canvas: look.paint_grid(canvas, corner, seats))
+    return Offer(drawn, box.centre, PANEL_Z)
+
+
+def ticket_offer(ticket: Ticket, box: Box) -> Offer:
+    words = _ticket_words(ticket)
+    key = ("ticket", ticket, words)
+    return Offer(
+        Painted(key, box.w, box.h, lambda canvas: _paint_ticket(canvas, ticket, words)), box.centre, TICKET_Z
+    )
+
+
+def _ticket_words(ticket: Ticket) -> str:
+    """Where it would end, in the largest letters."""
+    seen = ticket.forecast
+    if ticket.refused or seen is None:
+        return ticket.refused
+    if seen.place is not None:
+        return ordinal(seen.place)
+    return space_name(seen.to)
+
+
+def _paint_ticket(canvas: Canvas, ticket: Ticket, words: str) -> None:
+    w, h = canvas.size
+    seat = theme.SEATS[ticket.car // 3]
+    fill = seat.pale if ticket.selected else theme.PAPER
+    edge = (theme.FOCUS, 10.0) if not ticket.refused else (theme.WALNUT_SOFT, 5.0)
+    canvas.panel(Box(0, 0, w, h), theme.CREAM_DEEP if ticket.refused else fill, *edge, radius=26)
+    canvas.look(look.side_car(ticket.car, 112), (74, h / 2), alpha=0.45 if ticket.refused else 1)
+    right = Box(138, 12, w - 152, h - 24)
+    if ticket.refused:
+        canvas.words(words, right, theme.BODY, theme.WALNUT_SOFT, theme.DISPLAY)
+        return
+    seen = ticket.forecast
+    assert seen is not None
+    marks = _marks(seen)
+    top = Box(right.x, right.y, right.w, 72 if marks else right.h)
+    canvas.art("shared/icon_arrow_right", around((top.x + 26, top.centre[1]), 48, 48))
+    goal = Box(top.x + 56, top.y, top.w - 56, top.h)
+    canvas.words(words, goal, theme.HEADING, family=theme.DISPLAY, align=-1, one_line=True)
+    x = right.x + 4
+    for art, text in marks:
+        if art:
+            canvas.art(art, Box(x, 86, 50, 50))
+            x += 54
+        if text:
+            canvas.words(
+                text, Box(x, 88, 52, 46), theme.BODY, theme.BARN_DEEP, theme.DISPLAY, align=-1, one_line=True
+            )
+            x += 52
+
+
+def _marks(seen: Forecast) -> list[tuple[str, str]]:
+    """Small signs under the goal: (picture, text)."""
+    marks = []
+    if seen.bonus:
+        marks.append(("pole_position/token_catchup", f"+{seen.bonus}"))
+    elif seen.sets_off is not None:
+        marks.append((f"pole_position/token_{look.TOKEN_ART[seen.sets_off]}", ""))
+    if seen.passed:
+        marks.append(("pole_position/cone", f"{look.MULTIPLY}{len(seen.passed)}"))
+    if seen.lost:
+        marks.append(("pole_position/fizzle", f"{look.MINUS}{seen.lost}"))
+    return marks
+
+
+def stock_offers(view: State, chosen: Kind | None) -> dict[Hashable, Offer]:
+    found: dict[Hashable, Offer] = {}
+    for kind, box in layout.stock_boxes().items():
+        drawn = look.stock_plate(kind, look.tokens_left(view, kind), kind == chosen, box.w, box.h)
+        found["stock", kind] = Offer(drawn, box.centre, PANEL_Z)
+    box = layout.fill_box()
+    words = _("Fill at random")
+    drawn_fill = Painted(("fill", words), box.w, box.h, lambda canvas: _paint_fill(canvas, words))
+    found["fill"] = Offer(drawn_fill, box.centre, PANEL_Z)
+    return found
+
+
+def _paint_fill(canvas: Canvas, words: str) -> None:
+    w, h = canvas.size
+    paint_block(canvas, Box(0, 0, w, h), STYLES["primary"])
+    canvas.words(words, around((w / 2, h * 0.43), w - 48, h * 0.6), theme.BODY, theme.CREAM, theme.DISPLAY)
+
+
+def layable(legal: Sequence[Any]) -> tuple[Kind, ...]:
+    """The kinds that may be laid somewhere now."""
+    kinds = {action.kind for action in legal if isinstance(action, Lay)}
+    return tuple(kind for kind in TOKENS if kind in kinds)
+
+
+def cars_offered(legal: Sequence[Any]) -> dict[int, Choose]:
+    return {action.number: action for action in legal if isinstance(action, Choose)}

@@ -1,0 +1,384 @@
+"""Pole Position on the stage: binds where things lie, how they move, how they look and what is said."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any, ClassVar, cast
+
+from game.core import Seat
+from game.pole_position.model import (
+    SPACES,
+    Action,
+    Car,
+    Choose,
+    Drove,
+    Event,
+    Fill,
+    Fuel,
+    Kind,
+    Lay,
+    State,
+)
+from game.session import Session
+from scenes.kit.assets import Art, Look
+from scenes.kit.canvas import Canvas
+from scenes.kit.chrome import Chrome
+from scenes.kit.focus import Target
+from scenes.kit.intents import Hint, Hold, Intent, Release
+from scenes.kit.layout import SIZE, Box, Point, around
+from scenes.kit.motion import Cue, Script
+from scenes.kit.pieces import Key, Pose
+from scenes.kit.sprite import Sprite
+from scenes.kit.table import Eyes, TableScene
+from scenes.kit.widgets import Button
+from scenes.pole_position import layout, look, skids, track, words
+from scenes.pole_position.chips import TeamChip, standing
+from scenes.pole_position.cues import Cues
+from scenes.pole_position.legend import Legend, tip_look, tip_place
+from scenes.pole_position.offers import (
+    Offer,
+    Ticket,
+    cars_offered,
+    grid_offer,
+    layable,
+    stock_offers,
+    ticket_offer,
+)
+from scenes.pole_position.preview import Forecast, forecast, ghosts
+from scenes.pole_position.skids import Skid
+from scenes.pole_position.standing import chooses_fuel, is_racing, owner, rank, team
+
+WAVE_SECONDS = 0.28
+FLAG_Z, TIP_Z = 35, 820
+FINGER = 46.0
+
+
+class PolePosition(TableScene):
+    game: ClassVar[str] = "pole_position"
+    music: ClassVar[str | None] = "pole_position"
+    open_table: ClassVar[bool] = True
+
+    def __init__(self, session: Session, **how: Any) -> None:
+        super().__init__(session, **how)
+        self.cues = Cues(self)
+        self.chosen: frozenset[Seat] = frozenset()
+        self.kind: Kind | None = None
+        """The token in hand while the circuit is built."""
+        self.skids: list[Skid] = []
+        self._offers: dict[Hashable, tuple[Offer, Sprite]] = {}
+        self._tip: Sprite | None = None
+
+    # The picture
+
+    def paint_background(self, canvas: Canvas) -> None:
+        look.paint_farm(canvas)
+        for skid in self.skids:
+            self._paint_skid(canvas, skid)
+
+    def leave_skid(self, skid: Skid) -> None:
+        """Rubber stays on the road for the rest of the race: it becomes part of the background."""
+        self.skids.append(skid)
+        if self.stage.background is not None:
+            self._paint_skid(Canvas(self.stage.background, self.app.easel), skid)
+            self.stage.stale = True
+
+    def _paint_skid(self, canvas: Canvas, skid: Skid) -> None:
+        pose = skid.pose()
+        canvas.look(skids.look(skid), (pose.x, pose.y))
+
+    def build(self) -> None:
+        self._offers = {}
+        self._tip = None
+        self.flag = self.sprite(Sprite(self._flag_look(0), *layout.FLAG, z=FLAG_Z, anchor=(0.08, 0.98)))
+        super().build()
+        self.add(Button(layout.hint_button(), "", self.explain_all, icon="question", name="hint"))
+        self.timeline.ambient(self._idle_life(), "idle life")
+
+    def chrome(self) -> Chrome:
+        return layout.chrome(self.session.match.seats)
+
+    def seat_chip(self, seat: Seat, box: Box) -> TeamChip:
+        return TeamChip(box, seat, self.name(seat), bot=self.is_bot(seat))
+
+    def rest(self, view: State, eyes: Eyes, size: tuple[int, int]) -> Mapping[Key, Pose]:
+        return layout.rest(view, eyes.viewer, self.chosen, eyes.turn)
+
+    def look(self, key: Key, view: State, eyes: Eyes) -> Look:
+        return look.piece(key, view, eyes.viewer)
+
+    def refresh_chrome(self) -> None:
+        super().refresh_chrome()
+        for chip in self.chips:
+            cast("TeamChip", chip).tell(standing(self.view, chip.seat))
+        self._refresh_offers()
+
+    def _refresh_offers(self) -> None:
+        """The strip at the bottom: only what changed is made anew."""
+        wanted = self._wanted_offers()
+        for key in [key for key in self._offers if wanted.get(key) != self._offers[key][0]]:
+            self.stage.remove(self._offers.pop(key)[1])
+        for key, offer in wanted.items():
+            if key not in self._offers:
+                self._offers[key] = (offer, self.sprite(Sprite(offer.look, *offer.at, z=offer.z)))
+
+    def _wanted_offers(self) -> dict[Hashable, Offer]:
+        if self.view.turn == 0:
+            return stock_offers(self.view, self._token_in_hand())
+        found: dict[Hashable, Offer] = {"grid": grid_offer(self.view.seats)}
+        if self.viewer is not None and self._chooses_car():
+            for number, box in enumerate(layout.tickets(), start=1):
+                found["ticket", number] = ticket_offer(self._ticket(self.viewer, number), box)
+        return found
+
+    def _chooses_car(self) -> bool:
+        choosing = self.phase in ("choosing", "forced") and not self.timeline.busy
+        return choosing and self.view.queue[:1] == (self.viewer,)
+
+    def _ticket(self, seat: Seat, number: int) -> Ticket:
+        car = team(seat)[number - 1]
+        offered = number in cars_offered(self.session.legal(seat))
+        selected = self.selected is not None and self.selected.action == Choose(number)
+        refused = "" if offered else words.short_why_not(self.view, car)
+        return Ticket(car, self._forecast(seat, car) if offered else None, refused, selected)
+
+    def _forecast(self, seat: Seat, car: Car) -> Forecast | None:
+        return forecast(self.session.preview(seat, Choose(car - team(seat)[0] + 1)), car, self.view)
+
+    # Events
+
+    def script(self, event: Event, before: State, after: State) -> Script:
+        return self.cues.script(event, before, after)
+
+    def words(self, event: Event, before: State, after: State) -> str:
+        return words.told(event, before, after, self.name)
+
+    def actor_of(self, event: Event) -> Seat | None:
+        car = getattr(event, "car", None)
+        cars = getattr(event, "cars", ())
+        if car is None and cars and not hasattr(event, "order"):
+            car = cars[0]
+        return owner(car) if car is not None else super().actor_of(event)
+
+    def on_tick(self, seconds: float) -> None:
+        chosen = self._who_has_chosen()
+        if chosen != self.chosen and not self.timeline.busy:
+            self.chosen = chosen
+            self.timeline.play(self._show_who_has_chosen())
+        super().on_tick(seconds)
+
+    def _who_has_chosen(self) -> frozenset[Seat]:
+        """Whose fuel lies face down on the grid: everybody may know that, nobody how much it is."""
+        if not chooses_fuel(self.view):
+            return frozenset()
+        room = self.session.view(None)
+        still = self.session.to_act() if chooses_fuel(room) and room.turn == self.view.turn else ()
+        return frozenset(seat for seat in range(self.view.seats) if is_racing(self.view, seat)) - frozenset(
+            still
+        )
+
+    def _show_who_has_chosen(self) -> Script:
+        if self.chosen:
+            yield Cue("card_place", 0.6)
+        yield from self.pieces.settle(self.rest(self.view, self.eyes, SIZE), self.look_now)
+
+    def _retell(self) -> None:
+        super()._retell()
+        match = self.session.match
+        told = skids.skids_in(event for ply in range(self.shown + 1) for event in match.events(ply))
+        self.chosen = self._who_has_chosen()
+        if told != self.skids:
+            self.skids = told
+            self.stage.background = None
+            self.stage.stale = True
+
+    # Choices
+
+    def task(self, view: State, seat: Seat) -> str:
+        return words.task(view, self._token_in_hand())
+
+    def label(self, action: Action) -> str:
+        return words.label(action)
+
+    def secret_occasion(self, seat: Seat) -> Hashable | None:
+        """While another person still has to choose, nobody may watch."""
+        room = self.session.view(None)
+        others = [other for other in self.session.to_act() if other in self.session.people and other != seat]
+        return room.turn if chooses_fuel(room) and others else None
+
+    def action_targets(self, view: State, seat: Seat, legal: Sequence[Action]) -> list[Target]:
+        if view.turn == 0:
+            return self._lay_targets(view, legal)
+        if chooses_fuel(view):
+            return self._fuel_targets(view, seat, legal)
+        return self._car_targets(view, seat, legal)
+
+    def _fuel_targets(self, view: State, seat: Seat, legal: Sequence[Action]) -> list[Target]:
+        return [
+            Target(
+                ("fuel", action.card),
+                layout.hand_box(layout.hand_place(view, seat, action.card, self.eyes.turn)),
+                action,
+            )
+            for action in legal
+            if isinstance(action, Fuel)
+        ]
+
+    def _car_targets(self, view: State, seat: Seat, legal: Sequence[Action]) -> list[Target]:
+        offered = cars_offered(legal)
+        poses = layout.car_poses(view)
+        tickets, cars = [], []
+        for number, box in enumerate(layout.tickets(), start=1):
+            car = team(seat)[number - 1]
+            why_not = "" if number in offered else self._why_not(view, seat, car)
+            tickets.append(Target(("ticket", number), box, offered.get(number), why_not))
+            at = (poses[car].x, poses[car].y)
+            cars.append(
+                Target(("car", number), around(at, 2 * FINGER, 2 * FINGER), offered.get(number), why_not)
+            )
+        return [*cars, *tickets]
+
+    def _why_not(self, view: State, seat: Seat, car: Car) -> str:
+        """As far as it would get, if it may move at all, tells why it is not offered."""
+        would: Drove | None = None
+        if 0 <= view.places[car] < len(view.circuit) and car not in view.dizzy:
+            events = self.session.preview(seat, Choose(car - team(seat)[0] + 1))
+            would = next((event for event in events if isinstance(event, Drove)), None)
+        return words.why_not_car(view, car, would, self.name)
+
+    def _lay_targets(self, view: State, legal: Sequence[Action]) -> list[Target]:
+        kind = self._token_in_hand()
+        by_space = {
+            action.space: action for action in legal if isinstance(action, Lay) and action.kind == kind
+        }
+        targets = []
+        for space in SPACES:
+            why_not = "" if space in by_space else words.why_not_there(kind or "grey", view.circuit[space])
+            targets.append(Target(("space", space), layout.space_box(space), by_space.get(space), why_not))
+        kinds = layable(legal)
+        for stock, box in layout.stock_boxes().items():
+            why_not = "" if stock in kinds else words.why_not_kind(stock, look.tokens_left(view, stock))
+            targets.append(Target(("stock", stock), box, lambda stock=stock: self.take(stock), why_not))
+        fill = next((action for action in legal if isinstance(action, Fill)), None)
+        targets.append(Target("fill", layout.fill_box(), fill))
+        return targets
+
+    def take(self, kind: Kind) -> None:
+        """Hold this kind of token: where it may lie glows."""
+        self.kind = kind
+        self.app.audio.play("focus_tick")
+        self.refresh_chrome()
+
+    def _token_in_hand(self) -> Kind | None:
+        if self.view.turn or self.viewer is None or self.phase != "choosing":
+            return None
+        kinds = layable(self.session.legal(self.viewer))
+        return self.kind if self.kind in kinds else kinds[0] if kinds else None
+
+    def glow(self, target: Target) -> Sprite | None:
+        x, y = target.box.centre
+        match cast("Any", target.id):
+            case ("fuel", card):
+                pose = layout.hand_place(self.view, cast("Seat", self.viewer), card, self.eyes.turn)
+                return Sprite(
+                    look.can_glow(), x, y, layout.HAND_Z - 1, angle=pose.angle, sx=pose.sx, sy=pose.sy
+                )
+            case ("car", number):
+                pose = layout.car_poses(self.view)[team(cast("Seat", self.viewer))[number - 1]]
+                return Sprite(look.car_glow(), x, y, layout.CAR_Z - 5, angle=pose.angle)
+            case ("space", space):
+                spot = track.token_spot(space)
+                return Sprite(look.road_glow(), spot.x, spot.y, layout.TOKEN_Z - 5)
+        return None
+
+    def needs_confirmation(self, action: Action) -> bool:
+        return isinstance(action, Choose)
+
+    def preview(self, action: Action) -> tuple[str, Sequence[Sprite]]:
+        if self.viewer is None or not isinstance(action, Choose):
+            return super().preview(action)
+        events = self.session.preview(self.viewer, action)
+        return words.foreseen(events, self.view, self.name), ghosts(events, self.view, self.viewer)
+
+    def grab(self, at: Point) -> Key | None:
+        for target in reversed(self.extra_targets()):
+            if not target.box.holds(at) or target.why_not:
+                continue
+            if isinstance(target.action, Fuel):
+                return cast("Key", target.id)
+            if isinstance(target.id, tuple) and target.id[0] == "stock":
+                self.take(target.id[1])
+                return cast("Key", target.id)
+        return None
+
+    def drop(self, key: Key, at: Point) -> Target | None:
+        """A card counts as chosen once it is put on the grid or the road; a token lies where it is let go."""
+        targets = self.extra_targets()
+        if isinstance(key, tuple) and key[0] == "stock":
+            space = layout.space_at(at)
+            return next((target for target in targets if target.id == ("space", space)), None)
+        away = at[1] < layout.OFFER.y - 30 or at[0] < layout.GRID.right
+        return next((target for target in targets if target.id == key and away), None)
+
+    def secrets(self, view: State, seat: Seat) -> Sequence[Look]:
+        pick = view.picks[seat]
+        return [] if pick is None else [look.can(seat, pick)]
+
+    # Explanations
+
+    def on_intent(self, intent: Intent) -> bool:
+        match intent:
+            case Hint():
+                self.explain_all()
+                return True
+            case Hold(at, _) if self._explain(at):
+                self._pressed.clear()
+                self._grabbed = None
+                return True
+            case Release() if self._tip is not None:
+                self.stage.remove(self._tip)
+                self._tip = None
+                return True
+        return super().on_intent(intent)
+
+    def explain_all(self) -> None:
+        self.app.push(Legend(self.view.plus))
+
+    def _explain(self, at: Point) -> bool:
+        """A bubble for the token, or the car, that a finger rests on."""
+        said = self._explanation(at)
+        if said is None:
+            return False
+        if self._tip is not None:
+            self.stage.remove(self._tip)
+        self._tip = self.sprite(Sprite(tip_look(*said), *tip_place(at), z=TIP_Z))
+        return True
+
+    def _explanation(self, at: Point) -> tuple[str, Kind | None] | None:
+        for kind, box in layout.stock_boxes().items():
+            if self.view.turn == 0 and box.holds(at):
+                return words.hint(kind, self.view.plus), kind
+        space = layout.space_at(at)
+        if space is not None and (kind := self.view.circuit[space]) is not None:
+            return words.hint(kind, self.view.plus), kind
+        for car, pose in layout.car_poses(self.view).items():
+            place = rank(self.view, car)
+            if around((pose.x, pose.y), FINGER * 2, FINGER).holds(at) and place is not None:
+                return words.car_hint(car, place, self.name), None
+        return None
+
+    # Life
+
+    def _flag_look(self, frame: int) -> Look:
+        return Art(f"pole_position/flag_{frame % 3}", height=look.FLAG_HEIGHT)
+
+    def wave(self) -> Script:
+        """The chequered flag, wildly."""
+        for frame in range(12):
+            self.flag.look = self._flag_look(frame)
+            yield 0.07
+
+    def _idle_life(self) -> Script:
+        frame = 0
+        while True:
+            yield WAVE_SECONDS
+            frame += 1
+            if not self.timeline.busy:
+                self.flag.look = self._flag_look(frame)
