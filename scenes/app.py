@@ -136,7 +136,7 @@ class App:
         top = self.top
         top.stage.invalidate()
         if top.overlay:
-            top.stage.background = None
+            top.stage.background = top.backdrop = None
         if top.music is not None:
             self.audio.music(top.music)
         top.update_ring()
@@ -165,6 +165,7 @@ class App:
             set_language(settings.language or system_language())
             self.easel.resize(self.viewport.scale, theme.TEXT_FACTORS[settings.text_size])
             for scene in self.stack:
+                scene.backdrop = None
                 scene.rebuild()
             self.top.update_ring()
 
@@ -191,7 +192,7 @@ class App:
         self._look_again()
         self._fade_left = 0
         for scene in self.stack:
-            scene.stage.background = None
+            scene.stage.background = scene.backdrop = None
             scene.stage.invalidate()
 
     # One step
@@ -288,15 +289,21 @@ class App:
     def _paint_background(self, index: int) -> None:
         scene = self.stack[index]
         if scene.overlay and index > 0:
-            surface = self.picture(index - 1)
-            veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-            veil.fill(VEIL)
-            surface.blit(veil, (0, 0))
+            if scene.backdrop is None:
+                scene.backdrop = self._darkened(index - 1)
+            surface = scene.backdrop.copy()
         else:
             surface = pygame.Surface(self._view.get_size(), 0, self._view)
         scene.paint_background(Canvas(surface, self.easel))
         scene.stage.background = surface
         scene.stage.stale = True
+
+    def _darkened(self, index: int) -> pygame.Surface:
+        surface = self.picture(index)
+        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        veil.fill(VEIL)
+        surface.blit(veil, (0, 0))
+        return surface
 
     def rest_seconds(self) -> float:
         """How long the loop may sleep unless an event comes."""

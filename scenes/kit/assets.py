@@ -140,13 +140,23 @@ class Easel:
         self._bytes = 0
 
     def resize(self, scale: float, text_factor: float) -> None:
-        if (scale, text_factor) != (self.scale, self.text_factor):
-            self.scale, self.text_factor = scale, text_factor
+        if scale != self.scale:
             self.forget()
+        elif text_factor != self.text_factor:
+            self._forget_words()
+        self.scale, self.text_factor = scale, text_factor
 
     def forget(self) -> None:
         self._kept.clear()
         self._bytes = 0
+
+    def _forget_words(self) -> None:
+        """Another text size: drawings stay, whatever may hold letters goes."""
+        for key in list(self._kept):
+            look = key[0] if type(key) is tuple else key
+            if isinstance(look, Painted) or hasattr(look, "text"):
+                gone = self._kept.pop(key)
+                self._bytes -= gone.get_width() * gone.get_height() * 4
 
     def surface(self, look: Look) -> pygame.Surface:
         found = self._kept.get(look)

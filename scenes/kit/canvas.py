@@ -40,11 +40,7 @@ class Canvas:
 
     def cover(self, name: str, box: Box) -> None:
         """The drawing stretched to fill the box whole: for backdrops drawn in the box's proportions."""
-        w, h = round(box.w * self.scale), round(box.h * self.scale)
-        drawn = pygame.image.load_sized_svg(BytesIO(art_source(name).encode()), (w, h))
-        if drawn.get_size() != (w, h):
-            drawn = pygame.transform.smoothscale(drawn, (w, h))
-        self.surface.blit(drawn, (round(box.x * self.scale), round(box.y * self.scale)))
+        self.look(Cover(name, box.w, box.h), (box.x, box.y), (0, 0))
 
     def sliced(self, name: str, box: Box, edge: float, zoom: float = 1.0) -> None:
         """A drawing whose borders, `edge` of its own units wide, keep their shape while its middle stretches.
@@ -133,6 +129,19 @@ def _spans(old: int, new: int, cut: int) -> list[tuple[int, int, int, int]]:
     if cut <= 0:
         return [(0, old, 0, new)]
     return [(0, cut, 0, cut), (cut, old - 2 * cut, cut, new - 2 * cut), (old - cut, cut, new - cut, cut)]
+
+
+class Cover(NamedTuple):
+    """A drawing stretched to exactly w × h."""
+
+    name: str
+    w: float
+    h: float
+
+    def paint(self, easel: Easel) -> pygame.Surface:
+        size = (round(self.w * easel.scale), round(self.h * easel.scale))
+        drawn = pygame.image.load_sized_svg(BytesIO(art_source(self.name).encode()), size)
+        return drawn if drawn.get_size() == size else pygame.transform.smoothscale(drawn, size)
 
 
 class _Plate(NamedTuple):

@@ -4,6 +4,8 @@ from collections import deque
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
+from pygame import Surface
+
 from scenes.kit import theme
 from scenes.kit.assets import Look, Painted
 from scenes.kit.canvas import Canvas
@@ -45,6 +47,8 @@ class Scene:
         self._pressed: dict[int, Target] = {}
         self._ring = Ring()
         self._cold: deque[Look] = deque()
+        self.backdrop: Surface | None = None
+        """Of an overlay: the darkened picture of what lies below, taken once."""
 
     # To override
 

@@ -16,6 +16,7 @@ import statistics
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from math import ceil
 from time import process_time
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -82,53 +83,56 @@ def watch(app: App, frame: int) -> None:
 
 def acts() -> dict[str, Act]:
     from scenes.curtain import Curtain
+    from scenes.how_to_play import HowToPlay
+    from scenes.options import OptionsScene
+    from scenes.pause import Pause
+    from scenes.results import Results
+    from scenes.seats import Seats
+    from scenes.settings import SettingsScene
     from scenes.tables import has_table
     from scenes.title import Title
 
     found = {
         "title": Act(lambda app: Title(), wander),
+        "seats": Act(lambda app: Seats("poule_position"), wander),
+        "options": Act(
+            lambda app: over_title(app, OptionsScene("pole_position", {}, lambda changed: None)), wander
+        ),
+        "settings": Act(lambda app: over_title(app, SettingsScene()), wander),
+        "how to play": Act(lambda app: over_title(app, HowToPlay("poule_position")), wander),
         "curtain": Act(lambda app: Curtain(0, "Ada", ["Bea", "Cleo"], lambda: None), wander),
         "dialog": Act(lambda app: Dialog("Sure?", "Really leave?", [("Yes", "go", lambda: None)]), wander),
+        "pause": Act(lambda app: Pause(table("poule_position")), wander),
+        "results": Act(lambda app: Results(finished("poule_position")), wander),
     }
-    for name, module, make in MENUS:
-        if module_exists(module):
-            found[name] = Act(make, wander)
     for game in GAMES:
         if has_table(game):
-            found[game] = Act(lambda app, game=game: table(game, bots_only=False), watch)  # type: ignore[misc]
+            found[game] = Act(lambda app, game=game: table(game), watch)  # type: ignore[misc]
     return found
 
 
-def module_exists(name: str) -> bool:
-    from importlib.util import find_spec
+def over_title(app: App, scene: Scene) -> Scene:
+    from scenes.title import Title
 
-    return find_spec(name) is not None
-
-
-def settings_scene(app: App) -> Scene:
-    from scenes.settings import SettingsScene
-
-    return SettingsScene()
+    app.push(Title())
+    return scene
 
 
-def seats_scene(app: App) -> Scene:
-    from scenes.seats import Seats
-
-    return Seats("poule_position")
-
-
-MENUS: list[tuple[str, str, Callable[[App], Scene]]] = [("seats", "scenes.seats", seats_scene)]
+def finished(game: str) -> Session:
+    session = table(game).session
+    while actors := session.to_act():
+        session.play(actors[0], session.legal(actors[0])[0])
+    return session
 
 
-def table(game: str, bots_only: bool) -> TableScene:
+def table(game: str) -> TableScene:
     from importlib import import_module
 
     from scenes.tables import TABLES
 
     module, _, name = TABLES[game].partition(":")
     seats = GAMES[game].seats[-1]
-    first = (Bot("sensible", "Ada"),) if bots_only else (Person("Ada"),)
-    players = first + tuple(Bot("sensible", f"Bot {n}") for n in range(2, seats + 1))
+    players = (Person("Ada"), *(Bot("sensible", f"Bot {n}") for n in range(2, seats + 1)))
     session = Session(Match.new(game, seats=seats, seed=7), players)
     scene: TableScene = getattr(import_module(module), name)(session)
     return scene
@@ -157,7 +161,7 @@ def frames(app: App, count: int, stir: Callable[[App, int], None]) -> Iterator[f
 
 def read(times: list[float], unit: float) -> Reading:
     ordered = sorted(times)
-    p95 = ordered[int(len(ordered) * 0.95)]
+    p95 = ordered[ceil(len(ordered) * 0.95) - 1]
     return Reading(statistics.mean(ordered) / unit, statistics.median(ordered) / unit, p95 / unit)
 
 
