@@ -2,9 +2,7 @@
 
 from game.core import Seat, Token
 from game.poule_position.model import ROUNDS, State
-from scenes.kit import theme
 from scenes.kit.easing import brake, overshoot, rush, smooth
-from scenes.kit.language import _
 from scenes.kit.layout import Point
 from scenes.kit.motion import Beat, Burst, Cue, Script, Shake, Squash, Tween, after, pop, together
 from scenes.kit.pieces import Pose
@@ -20,6 +18,8 @@ COMPARE_SECONDS = 0.4
 VERDICT_SECONDS = 0.55
 SWEEP_SECONDS = 0.25
 
+RIPPLE_SECONDS = 0.035
+"""Between two cards that turn over one after the other, as good as together."""
 DECK: Point = (960.0, -140.0)
 
 
@@ -54,8 +54,8 @@ class CardCues(Stagehand):
         yield together(DRUMROLL_SECONDS, *(Shake(card, 7, DRUMROLL_SECONDS, 9) for card in cards))
         yield Cue("reveal")
         turning = [
-            flip(card, self.look(("card", token), now))
-            for card, token in zip(cards, tokens, strict=True)
+            after(RIPPLE_SECONDS * seat, flip(card, self.look(("card", token), now)))
+            for seat, (card, token) in enumerate(zip(cards, tokens, strict=True))
             if card.look == look.BACK
         ]
         yield together(*turning, *(Burst("stars", card, 5) for card in cards))
@@ -109,8 +109,7 @@ class CardCues(Stagehand):
         cards = [table.pieces["card", token] for token in ranking]
         board = layout.compare_board(len(cards))
         slots = layout.compare_slots(len(cards))
-        title = look.board(_("The second highest wins!"), board.w, board.h)
-        with self.passing(Sprite(title, *board.centre, z=OVER_Z - 8)) as (plank,):
+        with self.passing(Sprite(look.board(board.w, board.h), *board.centre, z=OVER_Z - 8)) as (plank,):
             yield together(Cue("whoosh"), pop(plank, 0.22))
             for card in cards:
                 card.z = OVER_Z
@@ -128,10 +127,9 @@ class CardCues(Stagehand):
 
     def _verdict(self, cards: list[Sprite], slots: tuple[Point, ...]) -> Script:
         strongest, second = cards[0], cards[1]
-        too_strong = look.stamp(_("Too strong!"), theme.BARN_RED)
-        stamp = Sprite(too_strong, slots[0][0], slots[0][1] + 76, z=OVER_Z + 2, angle=-9)
+        stamp = Sprite(look.too_strong(), slots[0][0], slots[0][1] + 76, z=OVER_Z + 2, angle=-9)
         crown = Sprite(look.crown(), slots[1][0], slots[1][1] - 170, z=OVER_Z + 3, alpha=0.0)
-        wins = Sprite(look.stamp(_("Wins!"), theme.LEAF), slots[1][0], slots[1][1] + 76, z=OVER_Z + 4)
+        wins = Sprite(look.wins(), slots[1][0], slots[1][1] + 76, z=OVER_Z + 4)
         with self.passing(stamp, crown, wins):
             wins.visible = False
             yield 0.15

@@ -102,6 +102,17 @@ def round_sign(number: int) -> Look:
     return Painted(("round", text), 360, 132, paint)
 
 
+def to_come(seats: int) -> list[Look]:
+    """What will be shown sooner or later, so that it can be painted ahead of need."""
+    box = layout.compare_board(seats)
+    row = layout.rung_row(0)
+    frames = [hen(seat, frame) for seat in range(seats) for frame in ("", "_flap", "_blink", "_proud")]
+    glows = [rung_glow(place.w, place.h, strong) for place in (row, layout.DUST) for strong in (False, True)]
+    costs = [cost(seat, paid) for seat in range(seats) for paid in (1, 2)]
+    signs = [round_sign(number) for number in range(1, ROUNDS + 1)]
+    return [board(box.w, box.h), too_strong(), wins(), crown(), card_glow(), *glows, *frames, *costs, *signs]
+
+
 # What shines, floats and is stamped
 
 
@@ -147,16 +158,25 @@ def cost(seat: Seat, paid: int) -> Look:
     return Painted(("cost", seat, paid), 156, 76, paint)
 
 
-def stamp(text: str, fill: theme.Colour, ink: theme.Colour = theme.PAPER) -> Look:
+def stamp(text: str, fill: theme.Colour) -> Look:
     def paint(canvas: Canvas) -> None:
         canvas.panel(Box(0, 0, 208, 72), fill, theme.WALNUT, 6, 18)
-        canvas.words(text, Box(12, 6, 184, 60), theme.BODY, ink, theme.DISPLAY)
+        canvas.words(text, Box(12, 6, 184, 60), theme.BODY, theme.PAPER, theme.DISPLAY)
 
     return Painted(("stamp", text, fill), 208, 72, paint)
 
 
-def board(title: str, w: float, h: float) -> Look:
+def too_strong() -> Look:
+    return stamp(_("Too strong!"), theme.BARN_RED)
+
+
+def wins() -> Look:
+    return stamp(_("Wins!"), theme.LEAF)
+
+
+def board(w: float, h: float) -> Look:
     """The plank the cards of a round are compared on."""
+    title = _("The second highest wins!")
 
     def paint(canvas: Canvas) -> None:
         canvas.sliced("shared/panel_dark", Box(0, 0, w, h), 40)

@@ -42,6 +42,7 @@ class PoulePosition(TableScene):
 
     def build(self) -> None:
         super().build()
+        self.warm(look.to_come(self.session.match.seats))
         self.timeline.ambient(self._idle_life(), "idle life")
 
     def chrome(self) -> Chrome:
