@@ -64,19 +64,16 @@ def fires(state: State, seat: Seat) -> tuple[Fire, ...]:
 def targets(state: State, seat: Seat) -> tuple[Target, ...]:
     """Where the next target may go: of a row of neighbours only what can still be completed."""
     aim = state.aim
-    if aim is None or not aim.line:
-        actions: tuple[Target, ...] = ()
-        for board in range(state.seats):
-            if board != seat:
-                actions += TARGETS[board](open_cells(state, seat, board))
-        return actions
-    if aim.board is not None:
-        return TARGETS[aim.board](_completing(state, seat, aim))
-    actions = ()
+    if aim is not None and aim.board is not None and aim.line:
+        return tuple(TARGETS[aim.board](_completing(state, seat, aim)))
+    actions: list[Target] = []
     for board in range(state.seats):
         if board != seat:
-            actions += TARGETS[board](lines(aim.line, open_cells(state, seat, board)))
-    return actions
+            cells = open_cells(state, seat, board)
+            if aim is not None and aim.line:
+                cells = lines(aim.line, cells)
+            actions += TARGETS[board](cells)
+    return tuple(actions)
 
 
 def _completing(state: State, seat: Seat, aim: Aim) -> Cells:

@@ -26,11 +26,12 @@ class ByCell(Generic[T]):
     def __init__(self, items: Sequence[T]) -> None:
         self._tables = [_subsets(items[n : n + 8]) for n in range(0, SIZE, 8)]
 
-    def __call__(self, cells: Cells) -> tuple[T, ...]:
+    def __call__(self, cells: Cells) -> list[T]:
         found: list[T] = []
         for table, byte in zip(self._tables, cells.to_bytes(SIZE // 8, "little"), strict=True):
-            found += table[byte]
-        return tuple(found)
+            if byte:
+                found += table[byte]
+        return found
 
 
 def _subsets(items: Sequence[T]) -> list[tuple[T, ...]]:

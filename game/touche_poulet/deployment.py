@@ -39,16 +39,18 @@ Spots = tuple[Cell | None, ...]
 
 def deployments(state: State, seat: Seat) -> tuple[Action, ...]:
     spots = state.boards[seat].spots
-    actions: tuple[Action, ...] = ()
+    actions: list[Action] = []
     if None in spots:
         free = ALL_CELLS & ~touched(spots)
         for unit, token in _LAST_TOKEN.items():
             if spots[token] is None:
                 actions += PLACES[unit](fits(unit, free))
-        actions += (SCATTER,)
+        actions.append(SCATTER)
     else:
-        actions = (READY, SCATTER) if state.scattered[seat] else (READY,)
-    return actions if spots.count(None) == len(TOKENS) else (*actions, CLEAR)
+        actions += (READY, SCATTER) if state.scattered[seat] else (READY,)
+    if spots.count(None) < len(TOKENS):
+        actions.append(CLEAR)
+    return tuple(actions)
 
 
 def next_token(spots: Spots, unit: Unit) -> Token | None:

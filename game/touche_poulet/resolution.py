@@ -174,7 +174,7 @@ def _grant(draft: Draft[State, Event], bonus: Bonus) -> bool:
     card = UNITS[bonus.card]
     if card.splash:
         around = SPLASH[card.splash][bonus.cell] & ~draft.state.boards[bonus.board].struck
-        draft.emit(Splashed(seat, bonus.unit, bonus.board, bonus.cell, cells_of(around)))
+        draft.emit(Splashed(seat, bonus.unit, bonus.board, bonus.cell, tuple(cells_of(around))))
     elif card.extra:
         draft.emit(ExtraShotEarned(seat, bonus.unit))
     elif card.field:

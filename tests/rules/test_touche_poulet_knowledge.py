@@ -19,6 +19,7 @@ from game.touche_poulet.model import (
     TOKENS,
     UNITS,
     WEAPON_CARDS,
+    Dealt,
     Note,
     Scattered,
     State,
@@ -234,7 +235,7 @@ def test_the_deal_hides_all_but_the_three_face_up_weapons() -> None:
     (dealt,) = match.events(0)
     assert dealt.faces[3:].count(None) == 0
     seen = RULES.redact(dealt, 0)
-    assert seen is not None
+    assert isinstance(seen, Dealt)
     assert seen.faces == dealt.faces[:3] + (None,) * 27
 
 

@@ -342,3 +342,35 @@ def test_the_position_is_in_the_refusal() -> None:
         .why_not("rabbits", "field rabbits A1")
         .startswith("only a direct hit")
     )
+
+
+VERBS = ("place", "scatter", "clear", "ready", "fire", "target", "field", "no", "buy", "take", "use", "done")
+NOUNS = (
+    "barn",
+    "treasure",
+    "wild",
+    "roosters",
+    "rabbits",
+    "pigs",
+    "A1",
+    "H9",
+    "Z0",
+    "pond",
+    "nuclear",
+    "plunder",
+)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_refusal_is_a_sentence_whatever_is_tried(seed: int) -> None:
+    rng = Rng.keyed(seed, "tries")
+    match = deploying(2 + seed % 3, seed)
+    while waiting_for := match.to_act():
+        seat = rng.pick(waiting_for)
+        legal = match.legal(seat)
+        for words in range(3):
+            text = " ".join([rng.pick(VERBS), *rng.sample(NOUNS, words)])
+            reason = match.why_not(seat, text)
+            assert bool(reason) == (text not in map(str, legal)), text
+            assert "\n" not in reason
+        match.play(seat, rng.pick(legal))
