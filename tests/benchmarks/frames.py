@@ -59,10 +59,10 @@ class Act:
 
 
 def wander(app: App, frame: int) -> None:
-    """A restless hand: keys every few frames, pages now and then."""
-    if frame % 12 == 0:
+    """A restless hand: three keys a second, a page now and then."""
+    if frame % 20 == 0:
         app.devices.last = "keys"
-        app.handle(Move(*((1, 0), (0, 1), (-1, 0), (0, -1))[frame // 12 % 4]))
+        app.handle(Move(*((1, 0), (0, 1), (-1, 0), (0, -1))[frame // 20 % 4]))
     if frame % 90 == 45:
         app.handle(Page(1))
 
