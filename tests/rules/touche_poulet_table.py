@@ -96,7 +96,7 @@ def table(*facts: str, seats: int = 2, **struck: str) -> Table:
 
 def duel(*facts: str, fire: str, at: tuple[str, ...], **struck: str) -> Table:
     """The roosters fire at the rabbits, the rabbits at an empty corner; the roosters' shots have resolved."""
-    return shoot(table(*facts, **struck), fire, *at)
+    return shoot(table(*facts, seats=2, **struck), fire, *at)
 
 
 def shoot(on: Table, fire: str, *at: str) -> Table:
