@@ -25,11 +25,11 @@ from game.pecking_order.rules import legal_actions
 from game.rng import Rng
 
 DRAW = 40.0  # a perch worth this much sees one attack by every card that could take it
-LOSS = 0.6  # how much worse than empty a perch is once the other side has taken it
+LOSS = 0.5  # how much worse than empty a perch is once the other side has taken it
 TIE_BREAK_WORTH = 1.5  # in points, beside the perch's own
 LOOKOUT_WORTH = 1.0
-TRAP_WORTH = 0.7  # of the perch: what a jaguar in ambush brings
-RECAPTURE = 0.4  # what is left of a perch that a jaguar has emptied
+TRAP_WORTH = 0.35  # of the perch: what a jaguar in ambush brings
+RECAPTURE = 0.6  # what is left of a perch that a jaguar has emptied
 
 
 def choose(view: State, seat: Seat, rng: Rng) -> Action:
@@ -48,7 +48,7 @@ class _Table:
         self.other = 1 - seat
         self.deals = possible_deals(view)
         self.card = JAGUAR if view.held is None else view.faces[view.held] or JAGUAR
-        self.threats = {seat: self._to_come(seat), self.other: self._to_come(self.other)}
+        self.to_come = (self._to_come(0), self._to_come(1))
 
     def worth(self, action: Action) -> float:
         match action:
@@ -65,7 +65,7 @@ class _Table:
         if self.view.sides[self.other][perch] is None:
             if self.card == JAGUAR:
                 return TRAP_WORTH * PERCH_VALUES[perch]
-            return self._hold(self.card, perch, value) + self._at_once(perch)
+            return self._hold(self.card, perch, value, self.seat) + self._at_once(perch)
         lost = self._value(perch, self.other)
         defenders = self._standing(perch)
         total = 0.0
@@ -74,15 +74,14 @@ class _Table:
                 total += PERCH_VALUES[perch] * TRAP_WORTH
             elif self.card == JAGUAR:
                 total += RECAPTURE * max(0.0, self._hold(defender, perch, lost, self.other)) * 2
-            elif self.card > defender or (self.card == defender and self._wins_ties(perch)):
-                total += self._hold(self.card, perch, value) + self._at_once(perch)
+            elif self.card > defender or (self.card == defender and self._wins_ties()):
+                total += self._hold(self.card, perch, value, self.seat) + self._at_once(perch)
                 total += max(0.0, self._hold(defender, perch, lost, self.other))
         return total / len(defenders)
 
-    def _hold(self, card: int, perch: Perch, value: float, seat: Seat | None = None) -> float:
+    def _hold(self, card: int, perch: Perch, value: float, seat: Seat) -> float:
         """Points that a bird on this perch will bring, as it may be driven off by what is still to come."""
-        rivals = self.threats[self.other if seat in (None, self.seat) else self.seat]
-        beaten_by = sum(chance for rival, chance in rivals if rival >= card)
+        beaten_by = sum(chance for rival, chance in self.to_come[1 - seat] if rival >= card)
         keeps = exp(-beaten_by * PERCH_VALUES[perch] / DRAW)
         return value * (keeps - LOSS * (1 - keeps))
 
@@ -102,7 +101,8 @@ class _Table:
         )
         return LOOKOUT_WORTH if perch == LOOKOUT and hidden else 0.0
 
-    def _wins_ties(self, perch: Perch) -> bool:
+    def _wins_ties(self) -> bool:
+        """Whether an equal card wins for us, taking what stands on their perch 1 for a bird."""
         return self.view.sides[self.other][TIE_BREAK] is None
 
     def _standing(self, perch: Perch) -> list[int]:
