@@ -175,6 +175,7 @@ def test_home_together_takes_places_in_seat_order() -> None:
     assert (where(first, "B1"), first.podium) == (HOME, ())
     events = events_of(first, "A car 1")
     assert events[1:3] == (Finished(car("A1"), 1, 9), Finished(car("B1"), 2, 8))
+    assert events[3] == Landed((car("A1"), car("B1")), side_by_side=False)
 
 
 def test_the_second_of_two_home_together_finds_the_podium_full() -> None:
