@@ -68,10 +68,14 @@ COUNT_SECONDS = 0.16
 FLOAT_SECONDS = 0.55
 HOP_HOME_SECONDS = 0.45
 
-FLYING_Z, WORDS_Z, UNDER_Z = 200, 700, 60
+FLYING_Z, WORDS_Z, UNDER_Z, RUBBER_Z = 200, 700, 60, 10
+PUFFS = (0.08, 0.2, 0.32, 0.44, 0.56, 0.68, 0.8)
+"""When a spinning car smokes, as shares of its spin."""
 TRUCK_AHEAD = 1.2
 """Spaces between a car and the truck that tows it."""
-BANNER: Point = (760.0, 500.0)
+BANNER: Point = (700.0, 262.0)
+HIGHEST_WORDS = 150.0
+"""Words about a car nearer to the top edge float below it."""
 
 
 class Cues:
@@ -276,7 +280,7 @@ class Cues:
     def _count_bonus(self, event: Drove, before: State, car: Sprite) -> Script:
         """The fuel counts up from the card by the car's rank."""
         place = rank(before, event.car) or event.bonus
-        at = (car.x, car.y - 58)
+        at = (car.x, car.y - 58 if car.y > HIGHEST_WORDS else car.y + 104)
         tally = Sprite(look.floating(str(event.card), theme.PAPER), *at, z=WORDS_Z)
         title = Sprite(
             look.floating(_("catch-up: {place}").format(place=ordinal(place)), theme.STRAW_PALE, theme.BODY),
@@ -340,17 +344,20 @@ class Cues:
         yield together(Cue("skid"), after(0.4, Cue("skid", 0.7)), *spins)
 
     def _one_spin(self, car: Sprite, skid: skids.Skid, goal: Pose) -> Script:
-        splash = Sprite(
-            Art("pole_position/oil_splash", width=96), *track.token_spot(skid.space)[:2], z=UNDER_Z
-        )
-        with self._passing(splash):
-            puffs = [
-                after(SPIN_SECONDS * share, Burst("smoke", car, 5)) for share in (0.05, 0.2, 0.35, 0.5, 0.7)
-            ]
-            drops = Burst("drops", splash.at, 8)
-            yield together(Spin(car, goal, SPIN_SECONDS, skid.side), pop(splash, 0.2), drops, *puffs)
+        at = track.token_spot(skid.space)[:2]
+        splash = Sprite(Art("pole_position/oil_splash", width=96), *at, z=UNDER_Z)
+        rubber = Sprite(skids.look(skid), goal.x, goal.y, RUBBER_Z, alpha=0.0)
+        with self._passing(splash, rubber):
+            puffs = [after(SPIN_SECONDS * share, Burst("smoke", car, 1)) for share in PUFFS]
+            yield together(
+                Spin(car, goal, SPIN_SECONDS, skid.side),
+                Tween(rubber, SPIN_SECONDS, alpha=1.0),
+                pop(splash, 0.2),
+                Burst("oil", at),
+                *puffs,
+            )
             self.table.leave_skid(skid)
-            yield together(Tween(splash, 0.2, alpha=0), Squash(car, 0.12, 0.25), Burst("smoke", car, 6))
+            yield together(Tween(splash, 0.2, alpha=0), Squash(car, 0.12, 0.25), Burst("smoke", car, 3))
 
     def _tow(self, event: Shifted, now: State) -> Script:
         """A truck backs up, hooks the car and drags it behind the group."""
@@ -464,7 +471,7 @@ class Cues:
     def _end_race(self) -> Script:
         big = Sprite(look.banner(_("The race is over!")), *BANNER, z=WORDS_Z)
         first = track.podium_spot(1)
-        cup = Sprite(Art("pole_position/trophy", height=96), first[0], first[1] - 150, z=WORDS_Z)
+        cup = Sprite(Art("pole_position/trophy", height=110), first[0], first[1] - 134, z=WORDS_Z)
         with self._passing(big, cup):
             yield together(
                 Cue("fanfare"),
@@ -506,10 +513,10 @@ class Cues:
         size: float = theme.HEADING,
         seconds: float = FLOAT_SECONDS,
     ) -> Script:
-        with self._passing(Sprite(look.floating(text, colour, size), at[0], at[1] - 24, z=WORDS_Z)) as (
-            words,
-        ):
-            yield Tween(words, seconds, brake, y=at[1] - 84)
+        rise = -1 if at[1] > HIGHEST_WORDS else 1
+        words = Sprite(look.floating(text, colour, size), at[0], at[1] + 24 * rise, z=WORDS_Z)
+        with self._passing(words):
+            yield Tween(words, seconds, brake, y=at[1] + 84 * rise)
             yield Tween(words, 0.15, alpha=0.0)
 
     @contextmanager

@@ -20,7 +20,7 @@ MOST_LEAN = 11.0
 WIDE_LANE = 58.0
 """Where one passes cars that stand side by side: with two wheels on the grass."""
 SPIN_DEGREES = 540.0
-DRIFT = 30.0
+DRIFT = 20.0
 LEAP = 0.55
 """How much larger a car looks at the top of its leap."""
 

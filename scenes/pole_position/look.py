@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.core import Seat
-from game.pole_position.model import PODIUM_POINTS, TOKENS, Car, Kind, State
+from game.pole_position.model import PODIUM_POINTS, SPACES, TOKENS, Car, Kind, State
 from scenes.kit import theme
 from scenes.kit.assets import Art, Look, Painted
 from scenes.kit.canvas import Canvas
@@ -23,6 +23,8 @@ TOKEN_ART: dict[Kind, str] = {
 }
 ASPHALT: theme.Colour = (107, 100, 99)
 ASPHALT_DEEP: theme.Colour = (89, 82, 81)
+PAINT: theme.Colour = (176, 168, 158)
+NUMBER_LANE = -44.0
 SIDE_HEIGHT = 92.0
 LIGHTS_HEIGHT = 124.0
 FLAG_HEIGHT = 92.0
@@ -42,6 +44,9 @@ def paint_farm(canvas: Canvas) -> None:
         plaque = (528.0 + 104 * seat, 81.0)
         canvas.disc(plaque, 18, theme.SEATS[seat].colour, width=4)
         canvas.art(f"shared/emblem_{theme.SEATS[seat].emblem}", around(plaque, 26, 26))
+    for space in SPACES:
+        spot = track.along(space, NUMBER_LANE)
+        canvas.words(str(space), around((spot.x, spot.y), 40, 30), 20, PAINT, theme.DISPLAY, one_line=True)
     podium = Box(*track.PODIUM_CORNER, 1080, 136)
     canvas.art("pole_position/podium", podium)
     for place, points in enumerate(PODIUM_POINTS, start=1):
@@ -256,6 +261,8 @@ def stock_plate(kind: Kind, left: int, chosen: bool, w: float, h: float) -> Look
     def paint(canvas: Canvas) -> None:
         edge = (theme.FOCUS, 10.0) if chosen else (theme.WALNUT, 6.0)
         canvas.panel(Box(0, 0, w, h), theme.PAPER if left else theme.CREAM_DEEP, *edge, radius=24)
+        if not left:
+            canvas.look(token(kind, STOCK_TOKEN), (58, h / 2), alpha=0.35)
         canvas.words(
             f"{MULTIPLY}{left}",
             Box(w / 2 + 14, 20, w / 2 - 26, h - 40),

@@ -12,9 +12,11 @@ from scenes.kit.layout import Box, Point, around
 from scenes.kit.widgets.button import STYLES, paint_block
 from scenes.pole_position import layout, look
 from scenes.pole_position.preview import Forecast
+from scenes.pole_position.standing import owner
 from scenes.pole_position.words import ordinal, space_name
 
 PANEL_Z, TICKET_Z = 604, 606
+MOST_PASSED_SHOWN = 2
 
 
 class Ticket(NamedTuple):
@@ -60,7 +62,7 @@ def _ticket_words(ticket: Ticket) -> str:
 
 def _paint_ticket(canvas: Canvas, ticket: Ticket, words: str) -> None:
     w, h = canvas.size
-    seat = theme.SEATS[ticket.car // 3]
+    seat = theme.SEATS[owner(ticket.car)]
     fill = seat.pale if ticket.selected else theme.PAPER
     edge = (theme.FOCUS, 10.0) if not ticket.refused else (theme.WALNUT_SOFT, 5.0)
     canvas.panel(Box(0, 0, w, h), theme.CREAM_DEEP if ticket.refused else fill, *edge, radius=26)
@@ -95,8 +97,10 @@ def _marks(seen: Forecast) -> list[tuple[str, str]]:
         marks.append(("pole_position/token_catchup", f"+{seen.bonus}"))
     elif seen.sets_off is not None:
         marks.append((f"pole_position/token_{look.TOKEN_ART[seen.sets_off]}", ""))
-    if seen.passed:
-        marks.append(("pole_position/cone", f"{look.MULTIPLY}{len(seen.passed)}"))
+    if len(seen.passed) > MOST_PASSED_SHOWN:
+        marks.append((f"pole_position/car_{owner(seen.passed[0])}", f"{look.MULTIPLY}{len(seen.passed)}"))
+    else:
+        marks += [(f"pole_position/car_{owner(car)}", "") for car in seen.passed]
     if seen.lost:
         marks.append(("pole_position/fizzle", f"{look.MINUS}{seen.lost}"))
     return marks

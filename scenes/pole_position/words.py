@@ -52,7 +52,7 @@ def token_name(kind: Kind) -> str:
         case "start":
             return _("start")
         case _:
-            return _("plain")
+            return _("plain road")
 
 
 def hint(kind: Kind, plus: bool) -> str:
@@ -94,7 +94,7 @@ def ordinal(place: int) -> str:
 
 def space_name(space: Space) -> str:
     if space == START:
-        return _("Start")
+        return _("start")
     if space >= HOME:
         return _("home")
     return str(space)
@@ -160,7 +160,7 @@ def _drove(event: Drove, name: Name) -> str:
     car = car_name(event.car, name)
     if event.start == event.to:
         return _("{car} is stuck.").format(car=car)
-    line = _("{car}: {start} → {space}").format(
+    line = _("{car}: {start} to {space}").format(
         car=car, start=space_name(event.start), space=space_name(event.to)
     )
     if event.bonus:
@@ -285,8 +285,8 @@ def why_not_car(view: State, car: Car, would: Drove | None, name: Name) -> str:
         return _("The cars in the garage are alike: take the other one first.")
     if would is not None and would.lost:
         return ngettext(
-            "Car {number} is held up by {cars} and would lose {count} point; another of your cars would not.",
-            "Car {number} is held up by {cars} and would lose {count} points; another of your cars would not.",
+            "Car {number} is held up by {cars}: {count} point would be lost. Another car can drive.",
+            "Car {number} is held up by {cars}: {count} points would be lost. Another car can drive.",
             would.lost,
         ).format(number=number(car), cars=car_names(would.blocked_by, name), count=would.lost)
     return _("Car {number} may not be chosen now.").format(number=number(car))
