@@ -58,6 +58,7 @@ KINDS: dict[str, Kind] = {
     "coins": Kind(14, (240, 620), 0, 55, 1500, 0.8, (0.8, 1.4), 6, (22, 30), _GOLD, True),
     "leaves": Kind(16, (120, 420), 0, 180, 240, 0.15, (0.9, 1.8), 4, (20, 34), _GREENS),
     "drops": Kind(16, (200, 520), 0, 70, 1300, 0.6, (0.4, 0.8), 1, (8, 16), _WATER),
+    "oil": Kind(10, (160, 420), 0, 80, 1100, 0.5, (0.4, 0.8), 3, (14, 26), ("pole_position/oil_drop",)),
     "stars": Kind(10, (160, 420), 0, 180, 60, 0.08, (0.5, 0.9), 4, (26, 44), ("shared/star",)),
 }
 for _seat in range(len(theme.SEATS)):
