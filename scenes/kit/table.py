@@ -364,12 +364,11 @@ class TableScene(Scene):
     def _show(self, event: Any) -> Script:
         before = self.view
         after = self.rules.evolve(before, event)
-        text = self.words(event, before, after)
-        if text:
-            self.log.append((text, self.actor_of(event)))
-            self.refresh_chrome()
         yield from self.script(event, before, after)
         self.view = after
+        text = self.words(event, before, after)
+        if text:  # told once it is seen: words must not give a card away before it is turned over
+            self.log.append((text, self.actor_of(event)))
         self.refresh_chrome()
         yield from self.pieces.settle(self.rest(after, self.eyes, SIZE), self.look_now)
 
