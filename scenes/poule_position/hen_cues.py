@@ -2,7 +2,6 @@
 
 from game.core import Seat, Token
 from game.poule_position.model import DUST_VALUE, RUNG_VALUES, Counted, Rung, State
-from scenes.kit import theme
 from scenes.kit.easing import brake
 from scenes.kit.layout import Point
 from scenes.kit.motion import Beat, Burst, Cue, Hop, Script, Squash, Tween, in_turn, pop, together
@@ -22,6 +21,7 @@ class HenCues(Stagehand):
         bird, card = self.bird(hen)
         bird.z = card.z = layout.FLYING_Z
         bird.look = look.hen(hen % now.seats, "_flap")
+        self.table.pieces["crown",].visible = False
         yield Cue("flap")
         if rung is None:
             yield from self._land_in_the_dust(hen, now)
@@ -101,7 +101,7 @@ class HenCues(Stagehand):
         running = counted.chips
         total = self._tally(seat, running)
         chips_at = layout.chip_count(seat).centre
-        yield together(pop(total, 0.2), self._cry(look.signed(running), chips_at, theme.SEATS[seat].pale))
+        yield together(pop(total, 0.2), self._cry(running, chips_at))
         for rung in counted.rungs:
             hen = now.ladder[rung]
             assert hen is not None
@@ -118,20 +118,20 @@ class HenCues(Stagehand):
             yield 0.8
 
     def _worth(self, hen: Token, points: int, seat: Seat, running: int) -> Script:
-        bird, _card = self.bird(hen)
-        colour = theme.STRAW_PALE if points > 0 else theme.SEATS[0].pale
+        bird, card = self.bird(hen)
         self._tally(seat, running)
         yield together(
             Cue("cluck" if points > 0 else "error_soft"),
             Hop(bird, (bird.x, bird.y), 34, COUNT_SECONDS),
-            self._cry(look.signed(points), (bird.x + 8, bird.y - 92), colour),
+            self._cry(points, (card.x + 116, card.y)),
         )
 
     def _tally(self, seat: Seat, points: int) -> Sprite:
         pose = Pose(*layout.played(seat), layout.PLAYED_Z)
         return self.table.pieces.put(("total", seat), look.total(seat, points), pose)
 
-    def _cry(self, text: str, at: Point, colour: theme.Colour) -> Script:
-        with self.passing(Sprite(look.floating(text, colour), *at, z=OVER_Z + 6)) as (number,):
-            yield Tween(number, COUNT_SECONDS, brake, y=at[1] - 46)
-            yield Tween(number, 0.12, alpha=0.0)
+    def _cry(self, points: int, at: Point) -> Script:
+        with self.passing(Sprite(look.cry(points), *at, z=OVER_Z + 6)) as (sign,):
+            yield pop(sign, 0.18)
+            yield COUNT_SECONDS
+            yield Tween(sign, 0.12, alpha=0.0)

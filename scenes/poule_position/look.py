@@ -21,7 +21,7 @@ BACK: Look = card_back_look(CARD_HEIGHT)
 
 
 def signed(points: int) -> str:
-    return f"+{points}" if points >= 0 else f"{MINUS}{-points}"
+    return f"+{points}" if points > 0 else plain(points)
 
 
 def plain(points: int) -> str:
@@ -141,8 +141,15 @@ def card_glow() -> Look:
     return Painted("card glow", w, h, paint)
 
 
-def floating(text: str, colour: theme.Colour = theme.PAPER) -> Look:
-    return Words(text, theme.HEADING, colour, family=theme.DISPLAY, outline=theme.WALNUT)
+def cry(points: int) -> Look:
+    """What something is worth, for a moment, when points are counted."""
+    fill, ink = (theme.STRAW, theme.INK) if points > 0 else (theme.BARN_RED, theme.PAPER)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.panel(Box(0, 0, 128, 76), fill, theme.WALNUT, 6, 38)
+        canvas.words(signed(points), Box(14, 6, 100, 62), theme.LEAD + 8, ink, theme.DISPLAY, one_line=True)
+
+    return Painted(("cry", points), 128, 76, paint)
 
 
 def cost(seat: Seat, paid: int) -> Look:

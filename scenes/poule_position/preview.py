@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.core import Token
 from game.poule_position.model import Event, HenPlaced, Rung, State
 from scenes.kit.assets import Look
+from scenes.kit.layout import Point
 from scenes.kit.pieces import Pose
 from scenes.kit.sprite import Sprite
 from scenes.poule_position import layout, look, words
@@ -21,8 +22,7 @@ def ghosts(events: Sequence[Event], view: State) -> list[Sprite]:
     for hen, (to, paid) in falls.items():
         crowded = to is not None and view.ladder[to] is not None
         shown += _ghost(hen, to, view, crowded)
-        y = layout.DUST_Y - 60 if to is None else layout.rung_y(to) - 48
-        shown.append(Sprite(look.cost(hen % view.seats, paid), layout.COST_X, y, z=layout.FLYING_Z + 2))
+        shown.append(Sprite(look.cost(hen % view.seats, paid), *_price_tag(to, view), layout.FLYING_Z + 2))
     return shown
 
 
@@ -34,6 +34,14 @@ def _ghost(hen: Token, rung: Rung | None, view: State, crowded: bool) -> list[Sp
         poses = layout.perch(rung, layout.CLINGING if crowded else 0)
     looks = look.hen(hen % view.seats), look.card(view, hen)
     return [_pale(pose, drawn) for pose, drawn in zip(poses, looks, strict=True)]
+
+
+def _price_tag(rung: Rung | None, view: State) -> Point:
+    """Beside the ladder; in the dust, right of where the hen would land."""
+    if rung is not None:
+        return (layout.COST_X, layout.rung_y(rung) - 48)
+    _hen, card = layout.dust_place(len(view.dust), len(view.dust) + 1)
+    return (card.x + 122, card.y - 4)
 
 
 def _pale(pose: Pose, drawn: Look) -> Sprite:
