@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from scenes.kit import theme
-from scenes.kit.assets import Easel
+from scenes.kit.assets import AssetMissing, Easel
 from scenes.kit.audio import Audio, Silence, open_audio
 from scenes.kit.canvas import Canvas
 from scenes.kit.devices import Devices
@@ -32,7 +32,8 @@ from scenes.kit.settings import (
 TITLE = "Basse-Cour"
 WINDOW_SIZE = (1280, 720)
 NO_DISPLAY = 2
-"""Exit code."""
+INCOMPLETE = 3
+"""Exit codes: nowhere to show anything; a picture or font of the game is missing."""
 
 STEP_SECONDS = 1 / 60
 MOST_STEPS = 30
@@ -329,6 +330,12 @@ class App:
                 self.quit()
                 return
             self._last_crash = self.clock
+            self._go_home()
+
+    def _go_home(self) -> None:
+        assert self._home is not None
+        self.stack.clear()
+        with self._guarded():
             self.reset(self._home())
             self.top.say(_("Something broke, so we are back at the start. Your game was saved."))
 
@@ -389,8 +396,12 @@ def launch(home: Callable[[], Scene], size: tuple[int, int] = WINDOW_SIZE, fulls
         print(f"Basse-Cour needs a screen. {error}", file=sys.stderr)
         return NO_DISPLAY
     app = App(screen, settings, folder, home=home, log=write_crash)
-    app.push(home())
-    app.screen.present(app.draw())
+    try:
+        app.push(home())
+        app.screen.present(app.draw())
+    except AssetMissing as error:
+        print(error, file=sys.stderr)
+        return INCOMPLETE
     app.devices.plug_in_pads()
     app.hear(open_audio())
     app.run()

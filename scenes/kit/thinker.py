@@ -50,6 +50,7 @@ class Aside:
         self._line: Connection[Any, Any] | None = None
         self._quick: set[tuple[str, str]] = set()
         self._asked: tuple[str, str] | None = None
+        self._question: tuple[Session, int] | None = None
         self._answer: str | None = None
 
     def ask(self, session: Session, seat: int) -> None:
@@ -62,6 +63,7 @@ class Aside:
             self._start()
         assert self._line is not None
         self._asked = bot
+        self._question = (session, seat)
         self._line.send((session.match.dumps(), session.players, seat))
 
     def answer(self) -> str | None:
@@ -72,10 +74,12 @@ class Aside:
                     if seconds < QUICK_SECONDS:
                         self._quick.add(self._asked)
                     self._asked = None
-            except (EOFError, OSError):
+            except (EOFError, OSError):  # the worker was killed: think here, a stutter is better than no move
                 self.close()
                 self._asked = None
-                raise ChildProcessError("The process in which bots think has ended.") from None
+                assert self._question is not None
+                session, seat = self._question
+                self._answer = str(session.bot_choice(seat))
         return self._answer
 
     def cancel(self) -> None:

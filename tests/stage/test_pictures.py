@@ -367,6 +367,24 @@ def test_a_crash_in_a_scene_leads_home_with_a_sentence_and_a_log(tmp_path: Path)
     assert app.running
 
 
+def test_a_home_that_is_broken_too_ends_the_game_with_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    class Broken(Scene):
+        def build(self) -> None:
+            raise ZeroDivisionError("by egg")
+
+        def on_tick(self, seconds: float) -> None:
+            raise ZeroDivisionError("by hen")
+
+    app = headless((640, 360))
+    app._home, app._log = Broken, lambda error: "crash.txt"
+    app.clock = 100.0
+    app.push(Scene())
+    app.top.on_tick = Broken.on_tick.__get__(app.top)  # type: ignore[method-assign]
+    app.tick()
+    assert not app.running
+    assert "crash.txt" in capsys.readouterr().err
+
+
 def test_a_tween_under_the_loop_reaches_its_goal(yard: tuple[App, Yard]) -> None:
     app, scene = yard
 

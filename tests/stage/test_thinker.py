@@ -59,6 +59,14 @@ def test_a_cancelled_question_is_never_answered(aside: Aside, monkeypatch: pytes
     assert wait_for(aside) == str(game.bot_choice(1))
 
 
+def test_a_worker_killed_in_mid_thought_costs_no_move(aside: Aside) -> None:
+    game = session("bbb")
+    aside.ask(game, 2)
+    assert aside._worker is not None
+    aside._worker.kill()
+    assert wait_for(aside) == str(game.bot_choice(2))
+
+
 def test_a_dead_worker_is_noticed_and_replaced(aside: Aside, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinker, "QUICK_SECONDS", 0.0)
     game = session("bbb")
