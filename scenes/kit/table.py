@@ -130,6 +130,11 @@ class TableScene(Scene):
         """The plate of a seat; a game may draw a richer one."""
         return ScoreChip(box, seat, self.name(seat), bot=self.is_bot(seat))
 
+    def thought_place(self, seat: Seat) -> Point:
+        """Where the tail of a thinking bot's bubble ends."""
+        box = self.chips[seat].box
+        return (box.right - 60, box.y + 70)
+
     def glow(self, target: Target) -> Sprite | None:
         """What shines at a target while it can be chosen."""
         return Sprite(halo(round(target.box.w), round(target.box.h)), *target.box.centre, z=GLOW_Z)
@@ -485,9 +490,8 @@ class TableScene(Scene):
         self.thinker.ask(self.session, seat)
 
     def _ponder(self, seat: Seat) -> Script:
-        """A bubble swells and sinks at the bot's chip."""
-        box = self.chips[seat].box
-        self._thought.x, self._thought.y = box.right - 60, box.y + 70
+        """A bubble swells and sinks beside the bot."""
+        self._thought.x, self._thought.y = self.thought_place(seat)
         self._thought.visible = True
         while True:
             yield Tween(self._thought, 0.3, sx=1.1, sy=1.1)
@@ -658,6 +662,12 @@ class TableScene(Scene):
         sprite = self.pieces.get(key)
         if sprite is not None:
             sprite.x, sprite.y, sprite.z = at[0], at[1], GRABBED_Z
+        target = self.drop(key, at)
+        if target is not None and not target.why_not and self.needs_confirmation(target.action):
+            self._select(target)
+        elif self.selected is not None:
+            self._deselect()
+            self.refresh_chrome()
 
     def _let_go(self, at: Point, dragged: bool) -> bool:
         key, self._grabbed = self._grabbed, None
@@ -670,6 +680,7 @@ class TableScene(Scene):
         else:
             if target is not None:
                 self.refuse(target.why_not)
+            self._deselect()
             self.timeline.play(self.pieces.settle(self.rest(self.view, self.eyes, SIZE), self.look_now))
         return True
 
