@@ -129,6 +129,10 @@ class PoulePosition(TableScene):
             why_not = "" if action is not None else words.rung_refused(view, seat, rung)
         return Target(("rung", rung), layout.rung_row(rung), action, why_not)
 
+    def thought_place(self, seat: Seat) -> Point:
+        x, y = layout.played(seat)
+        return (x - 46, y + 48)
+
     def glow(self, target: Target) -> Sprite | None:
         if isinstance(target.action, Place):
             return Sprite(look.rung_glow(target.box.w, target.box.h), *target.box.centre, z=layout.GLOW_Z)

@@ -164,6 +164,8 @@ def test_a_hen_is_placed_by_dragging_it_to_a_rung() -> None:
     start, end = in_window(app, hen), in_window(app, rung.box.centre)
     app.read(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
     app.read(pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0), touch=False))
+    assert scene.selected is not None, "what would happen is shown while the hen hovers"
+    assert scene.selected.action == Place(4)
     app.read(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False))
     assert scene.session.match.actions[-1] == (0, Place(4))
 
