@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from collections.abc import Iterator
@@ -11,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 EXIT_BAD_INPUT = 2
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
 class BadInput(Exception):
@@ -39,6 +42,10 @@ def build_parser() -> argparse.ArgumentParser:
         prog="basse-cour",
         description="Five farmyard table games on one screen. Without a command it opens the arcade.",
     )
+    parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    parser.add_argument(
+        "--size", default="1280x720", metavar="WxH", help="size of the window (default: 1280x720)"
+    )
     parser.set_defaults(run=open_arcade)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
@@ -62,6 +69,33 @@ def build_parser() -> argparse.ArgumentParser:
     simulate.add_argument("--json", action="store_true", help="print the results as JSON")
     simulate.set_defaults(run=run_simulation)
 
+    shot = commands.add_parser("shot", help="save a picture, or a moving sequence, of any screen")
+    shot.add_argument(
+        "scene",
+        metavar="SCENE",
+        help="title, seats, settings, pause, how_to_play:2, results, curtain, table…",
+    )
+    shot.add_argument("--game", default="poule_position", metavar="G")
+    shot.add_argument("--seed", type=int, default=1, metavar="S")
+    shot.add_argument("--ply", type=int, default=0, metavar="N", help="actions that bots play first")
+    shot.add_argument("--lang", default="en", choices=("en", "fr"))
+    shot.add_argument("--size", dest="picture_size", default="1920x1080", metavar="WxH")
+    shot.add_argument(
+        "--seats", default="", metavar="N|a,b,…", help="how many, or person or a bot's level for each"
+    )
+    shot.add_argument("--options", default="", metavar="k=v,…", help="options of the game")
+    shot.add_argument(
+        "--viewer", type=int, metavar="N", help="the seat that looks (default: as the table decides)"
+    )
+    shot.add_argument("--text-size", default="normal", choices=("normal", "large", "huge"))
+    shot.add_argument("--place", default="couch", choices=("couch", "table"))
+    shot.add_argument("--seconds", type=float, default=2.0, metavar="T", help="length of a sequence")
+    shot.add_argument("--fps", type=int, default=30, metavar="N", help="pictures a second of a sequence")
+    where = shot.add_mutually_exclusive_group(required=True)
+    where.add_argument("--out", type=Path, metavar="X.png")
+    where.add_argument("--frames", type=Path, metavar="DIR")
+    shot.set_defaults(run=take_shot)
+
     show = commands.add_parser("show", help="write out a saved game move by move")
     show.add_argument("file", metavar="FILE")
     show.set_defaults(run=show_save)
@@ -73,7 +107,54 @@ def build_parser() -> argparse.ArgumentParser:
 
 
 def open_arcade(chosen: argparse.Namespace) -> int:
-    build_parser().print_help()
+    size = read_size(chosen.size)
+    from scenes.app import launch
+    from scenes.title import Title
+
+    return launch(Title, size, chosen.fullscreen)
+
+
+def read_size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    if not (width.isdecimal() and height.isdecimal()) or not all(
+        200 <= int(n) <= 16_000 for n in (width, height)
+    ):
+        raise BadInput(f"A size is written like 1280x720, each side from 200 to 16000, not {text!r}.")
+    return int(width), int(height)
+
+
+def take_shot(chosen: argparse.Namespace) -> int:
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    from game.catalog import GAMES
+    from scenes.shot import UnknownScreen, shot
+
+    if chosen.game not in GAMES:
+        raise BadInput(f"There is no game {chosen.game!r}; the games are {', '.join(GAMES)}.")
+    names = [name for name in chosen.seats.split(",") if name]
+    seats = int(names[0]) if len(names) == 1 and names[0].isdecimal() else names or None
+    try:
+        shot(
+            chosen.scene,
+            game=chosen.game,
+            seed=chosen.seed,
+            ply=chosen.ply,
+            lang=chosen.lang,
+            size=read_size(chosen.picture_size),
+            seats=seats,
+            options=read_options(chosen.options, GAMES[chosen.game].Options),
+            out=chosen.out,
+            frames=chosen.frames,
+            seconds=chosen.seconds,
+            fps=chosen.fps,
+            text_size=chosen.text_size,
+            place=chosen.place,
+            viewer=chosen.viewer,
+        )
+    except UnknownScreen as sentence:
+        raise BadInput(str(sentence)) from None
+    except OSError as error:
+        raise BadInput(f"The picture cannot be written: {error.strerror or error}.") from None
     return 0
 
 

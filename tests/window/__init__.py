@@ -1,0 +1,1 @@
+"""The real program, started as people start it, in a real window."""

@@ -1,0 +1,112 @@
+"""The program as people start it: a whole game by clicks, killed and resumed, and without a screen."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.match import Match
+from tests.window.hands import Player, Screen, moves, needs_a_screen, target
+
+pytestmark = [needs_a_screen, pytest.mark.xdist_group("window")]
+
+BRISK = '{"speed":"brisk","reduced_motion":true,"language":"fr"}'
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[Screen]:
+    screen = Screen()
+    yield screen
+    screen.close()
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A home whose settings hurry: the test is about hands, not about waiting."""
+    for folder in ("config/basse-cour", "config/Basse-Cour"):
+        (tmp_path / folder).mkdir(parents=True, exist_ok=True)
+        (tmp_path / folder / "settings.json").write_text(BRISK, encoding="utf-8")
+    return tmp_path
+
+
+def play_whole_game(player: Player) -> dict[str, Any]:
+    """From the title to the results, every person's move by a click; the last facts of the table."""
+    table: dict[str, Any] = {}
+    deadline = time.monotonic() + 240
+    while time.monotonic() < deadline:
+        facts = player.wait_for("something to touch", lambda seen: seen["quiet"] and seen["targets"])
+        if facts["scene"] == "Results":
+            return table
+        if facts["ply"] >= 0:
+            table = facts
+        wanted = choose(facts)
+        if wanted is None:
+            time.sleep(0.02)
+            continue
+        player.click(wanted["at"])
+        waiting = time.monotonic() + 0.6
+        while player.look() == facts and time.monotonic() < waiting:
+            time.sleep(0.01)
+    raise AssertionError(f"the game did not end: {player.look()}")
+
+
+def choose(facts: dict[str, Any]) -> dict[str, Any] | None:
+    """The way forward, or a move."""
+    for name in ("play", "start", "ready", "confirm"):
+        if (wanted := target(facts, name)) is not None and not wanted["why_not"]:
+            return wanted
+    options = moves(facts)
+    return options[facts["ply"] % len(options)] if options else None
+
+
+def test_from_the_title_to_the_results_by_clicks(screen: Screen, home: Path) -> None:
+    player = Player(screen, home)
+    try:
+        facts = play_whole_game(player)
+    finally:
+        player.close()
+    assert Match.loads(facts["save"]).state.round >= 10
+
+
+def test_killed_in_mid_game_it_resumes_exactly_there(screen: Screen, home: Path) -> None:
+    player = Player(screen, home)
+    try:
+        while player.look()["ply"] < 9:
+            facts = player.wait_for("something to touch", lambda seen: seen["quiet"] and seen["targets"])
+            wanted = choose(facts)
+            if wanted is not None:
+                player.click(wanted["at"])
+            time.sleep(0.02)
+        player.kill()
+        saved = Match.loads(player.look()["save"])
+        player = Player(screen, home)
+        facts = player.wait_for("the offer to resume", lambda seen: target(seen, "resume") is not None)
+        player.click((target(facts, "resume") or {})["at"])
+        resumed = player.wait_for("the table", lambda seen: seen["ply"] >= 0)
+        assert Match.loads(resumed["save"]).actions[: saved.ply] == saved.actions
+        assert Match.loads(resumed["save"]).seed == saved.seed
+    finally:
+        player.close()
+
+
+def test_without_a_screen_it_says_so_and_ends_with_code_2(home: Path) -> None:
+    environment = {**os.environ, "SDL_VIDEODRIVER": "x11", "DISPLAY": ":4077", "HOME": str(home)}
+    done = subprocess.run(
+        [sys.executable, "main.py"],
+        cwd=Path(__file__).parents[2],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stderr
