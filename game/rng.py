@@ -15,7 +15,8 @@ from typing import ClassVar, TypeVar
 
 T = TypeVar("T")
 
-_MASK = (1 << 64) - 1
+_WORDS = 1 << 64
+_MASK = _WORDS - 1
 _GOLDEN_GAMMA = 0x9E3779B97F4A7C15
 
 
@@ -52,9 +53,9 @@ class Rng:
 
     def below(self, n: int) -> int:
         """A fair number in range(n): words past the last whole multiple of n are thrown again."""
-        if n < 1:
-            raise ValueError(f"below({n}): there is nothing to choose from")
-        limit = (1 << 64) - (1 << 64) % n
+        if not 1 <= n <= _WORDS:
+            raise ValueError(f"below({n}): a word of dice chooses among 1 to 2**64 things")
+        limit = _WORDS - _WORDS % n
         word = self.word()
         while word >= limit:
             word = self.word()

@@ -48,9 +48,14 @@ def test_words_past_the_last_whole_multiple_are_thrown_again() -> None:
     assert 300 < rng.rolls < 500
 
 
-def test_nothing_to_choose_from_is_an_error() -> None:
-    with pytest.raises(ValueError, match="nothing to choose from"):
-        Rng.keyed(1).below(0)
+@pytest.mark.parametrize("n", [0, -3, 2**64 + 1])
+def test_what_one_word_cannot_choose_from_is_an_error(n: int) -> None:
+    with pytest.raises(ValueError, match="chooses among"):
+        Rng.keyed(1).below(n)
+
+
+def test_the_largest_choice_is_a_whole_word() -> None:
+    assert Rng.keyed(1).below(2**64) == Rng.keyed(1).word()
 
 
 def test_every_order_of_a_shuffle_is_as_likely() -> None:
