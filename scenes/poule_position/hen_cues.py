@@ -88,7 +88,7 @@ class HenCues(Stagehand):
             yield together(
                 Hop(chip, (layout.PLAYED_X + 20, chip.y + 150), 190, DROP_SECONDS + 0.1, spin=360),
                 Tween(chip, DROP_SECONDS, sx=1.4, sy=1.4),
-                Tween(price, DROP_SECONDS + 0.1, brake, y=bird.y - 110),
+                Tween(price, DROP_SECONDS + 0.1, brake, y=price.y + layout.RUNG_PITCH),
             )
             yield together(Tween(chip, 0.15, alpha=0.0), Tween(price, 0.15, alpha=0.0))
 

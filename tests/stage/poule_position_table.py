@@ -34,11 +34,11 @@ def sit_down(
     at: Session,
     size: tuple[int, int] = SMALL,
     with_fx: bool = False,
-    sides: tuple[int, ...] = (),
+    seen: tuple[int, ...] = (),
     **settings: Any,
 ) -> tuple[App, PoulePosition]:
     app = headless(size, Settings(**{"language": "en", **settings}), with_fx=with_fx)
-    scene = PoulePosition(at, sides=sides, pause=lambda _table: None)
+    scene = PoulePosition(at, seen=seen, pause=lambda _table: None)
     app.push(scene)
     return app, scene
 

@@ -255,6 +255,18 @@ def test_another_language_in_mid_game_changes_words_and_nothing_else() -> None:
     assert scene.log == english
 
 
+@pytest.mark.parametrize("pattern", ["pbb", "ppp"])
+def test_a_resumed_game_lies_there_at_once_and_goes_on(pattern: str) -> None:
+    match = story(3, 60, seed=8)
+    for ply in range(0, match.ply, 7):
+        at = Session(match.rewound(ply), session(pattern).players)
+        app, scene = sit_down(at, seen=(ply,) * 3)
+        assert scene.settled() == []
+        assert scene.view == at.view(scene.viewer)
+        assert (scene.viewer is None) == (pattern == "ppp")
+        play_out(app, scene, lambda target, app=app: touch(app, target))  # type: ignore[misc]
+
+
 # Secrets
 
 
@@ -284,7 +296,7 @@ def frames(match: Match, viewer: int | None, ply: int) -> list[bytes]:
 
 def story(seats: int, plies: int, seed: int) -> Match:
     match = Match.new("poule_position", seats=seats, seed=seed)
-    for _ in range(plies):
+    while match.ply < plies and match.to_act():
         seat = match.to_act()[0]
         legal = match.legal(seat)
         match.play(seat, legal[len(legal) // 2])
