@@ -187,7 +187,8 @@ class Easel:
         drawn = self.surface(look)
         if drawn.get_width() * drawn.get_height() < ROUGH_PIXELS:
             return None
-        if (sx == sy == alpha == 1 and not angle) or self._key(look, angle, sx, sy, alpha) in self._kept:
+        key = self._key(look, angle, sx, sy, alpha)
+        if key == self._key(look, 0, 1, 1, 1) or key in self._kept:
             return None
         size = (max(1, round(drawn.get_width() * abs(sx))), max(1, round(drawn.get_height() * abs(sy))))
         same = size == drawn.get_size()
