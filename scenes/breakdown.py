@@ -16,6 +16,15 @@ def breakdown(session: Session, seat: int) -> list[Line]:
     return lines(session, seat) if lines else []
 
 
+def reason_words(reason: str) -> str:
+    """Why the winner won, when the totals alone do not tell."""
+    special = {
+        "best_car": _("equal points: the best single car decides"),
+        "draw": _("equal points: a draw"),
+    }
+    return special.get(reason, "")
+
+
 def last_events(session: Session) -> tuple[Any, ...]:
     """What the last action made happen: the count is among it."""
     return session.match.events(session.match.ply)

@@ -18,6 +18,7 @@ from scenes.seating import FARM_NAMES, LONGEST_NAME
 PANEL = Box(340, 90, 1240, 900)
 FIELD = Box(PANEL.x + 250, PANEL.y + 130, 930, 130)
 ROWS, COLUMNS = 3, 3
+END_OF_LATIN = "\u0180"
 
 
 class Naming(Scene):
@@ -86,6 +87,7 @@ class Naming(Scene):
     def on_intent(self, intent: Intent) -> bool:
         match intent:
             case Typed(text):
+                text = "".join(letter for letter in text if writable(letter))
                 old = "" if self.fresh else self.name
                 self.name, self.fresh = (old + text)[:LONGEST_NAME], False
             case Erase():
@@ -106,3 +108,8 @@ class Naming(Scene):
             yield 0.6
             self._show(False)
             yield 0.4
+
+
+def writable(letter: str) -> bool:
+    """Latin letters, digits and marks: what the fonts of the table can show."""
+    return letter.isprintable() and letter < END_OF_LATIN

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from game.session import Bot, Session
-from scenes.breakdown import breakdown
+from scenes.breakdown import breakdown, reason_words
 from scenes.kit import theme
 from scenes.kit.assets import Art, Look, Painted
 from scenes.kit.canvas import Canvas
@@ -63,10 +63,11 @@ class Results(Scene):
         canvas.panel(SCREEN, theme.DUSK_DEEP, None, radius=0, alpha=0.45)
         words = Words(self.headline(), theme.TITLE, theme.CREAM, 1700, 120, theme.DISPLAY, 0, theme.WALNUT)
         canvas.look(words, (960, 76))
-        name = Words(
-            game_name(self.session.match.rules.id), theme.BODY, theme.STRAW_PALE, 800, 44, theme.DISPLAY
+        said = " · ".join(
+            filter(None, (game_name(self.session.match.rules.id), reason_words(self.outcome.reason)))
         )
-        canvas.look(name, (390, 172))
+        why = Words(said, theme.BODY, theme.STRAW_PALE, 860, 84, theme.DISPLAY)
+        canvas.look(why, (480, 190))
         canvas.art("shared/podium", PODIUM)
 
     def build(self) -> None:

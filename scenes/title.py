@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 NAME = "Basse-Cour"
 CARD = Box(360, 776, 1200, 158)
 BUTTONS_Y = 948.0
+WORDS_SECONDS = 0.05
 
 
 class Title(Scene):
@@ -48,7 +49,7 @@ class Title(Scene):
 
     def build(self) -> None:
         self.carousel = Carousel(
-            tuple(SHELF), has_table, tuple(SHELF).index(self.game), self.show, self.sit_down
+            tuple(SHELF), has_table, tuple(SHELF).index(self.game), self.turned, self.sit_down
         )
         self.add(self.carousel)
         self.add(Plate(CARD, theme.CREAM, lip=12, radius=36))
@@ -96,17 +97,29 @@ class Title(Scene):
         if not self.kiosk:
             self.add(Button(Box(1764, BUTTONS_Y, 116, 116), "", self.leave_game, icon="cross", name="quit"))
         Yard(self)
-        self.show(self.game)
+        for write in self._words(self.game):
+            write()
         self.timeline.ambient(self._look_for_unfinished(), "unfinished")
 
     # The games
 
-    def show(self, game: str) -> None:
+    def turned(self, game: str) -> None:
+        """The words follow when the posters are on their way: drawing both at once would stutter."""
         self.game = game
-        self.name_label.say(game_name(game))
-        self.facts_label.say(f"{seats_line(game)}  ·  {minutes_line(game)}")
-        self.pitch_label.say(pitch(game))
-        self.play_button.change(why_not="" if has_table(game) else self._not_yet(game))
+        self.timeline.ambient(self._tell(game), "words")
+
+    def _tell(self, game: str) -> Script:
+        for write in self._words(game):
+            yield WORDS_SECONDS
+            write()
+
+    def _words(self, game: str) -> tuple[Callable[[], None], ...]:
+        return (
+            lambda: self.name_label.say(game_name(game)),
+            lambda: self.facts_label.say(f"{seats_line(game)}  ·  {minutes_line(game)}"),
+            lambda: self.pitch_label.say(pitch(game)),
+            lambda: self.play_button.change(why_not="" if has_table(game) else self._not_yet(game)),
+        )
 
     def sit_down(self, game: str) -> None:
         if not has_table(game):
@@ -165,9 +178,6 @@ class Title(Scene):
         return True
 
     # A game somebody left
-
-    def shown_again(self) -> None:
-        self.rebuild()
 
     def _look_for_unfinished(self) -> Script:
         """After the first frame: reading a game back means importing its rules."""

@@ -194,7 +194,7 @@ def test_a_name_is_typed_on_the_keyboard(app: App) -> None:
     tap(app, CENTRE)
     click(app, middle_of(app, ("name", 0)))
     assert isinstance(app.top, Naming)
-    for letter in "Zoé-Ann the Longest":
+    for letter in "🐔Zoé-Ann the\t Longest":
         app.read(pygame.Event(pygame.TEXTINPUT, text=letter))
     key(app, pygame.K_BACKSPACE)
     key(app, pygame.K_RETURN)
