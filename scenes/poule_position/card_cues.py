@@ -26,19 +26,18 @@ DECK: Point = (960.0, -140.0)
 class CardCues(Stagehand):
     def deal(self, now: State) -> Script:
         """Face down from above, one to each seat in turn; one's own hand turns over at the end."""
-        goals = {key: pose for key, pose in self.rest(now).items() if self.is_card(key)}
         flights: list[Beat] = []
-        for index, (token, pose) in enumerate(sorted((key[1], pose) for key, pose in goals.items())):  # type: ignore[index]
+        for index, (token, pose) in enumerate(sorted(self.cards_at_rest(now).items())):
             start = pose._replace(x=DECK[0], y=DECK[1], angle=90, sx=layout.SMALL, sy=layout.SMALL)
             card = self.table.pieces.put(("card", token), look.BACK, start)
             flight = glide(card, pose, DEAL_SECONDS, brake)
             sound: Beat = Cue("card", 0.7) if index % 3 == 0 else 0.0
             flights.append(after(index * DEAL_GAP_SECONDS, together(sound, flight)))
         yield together(*flights)
-        mine = [key for key in goals if self.look(key, now) != look.BACK]
+        mine = [token for token, face in enumerate(now.faces) if face is not None]
         if mine:
             yield Cue("card_place")
-            yield together(*(flip(self.table.pieces[key], self.look(key, now)) for key in mine))
+            yield together(*(flip(self.table.pieces["card", token], look.card(now, token)) for token in mine))
 
     def put_aside(self, seat: Seat, token: Token) -> Script:
         card = self.table.pieces["card", token]
@@ -127,18 +126,18 @@ class CardCues(Stagehand):
 
     def _verdict(self, cards: list[Sprite], slots: tuple[Point, ...]) -> Script:
         strongest, second = cards[0], cards[1]
-        stamp = Sprite(look.too_strong(), slots[0][0], slots[0][1] + 76, z=OVER_Z + 2, angle=-9)
+        stamp = Sprite(
+            look.too_strong(), slots[0][0], slots[0][1] + 76, z=OVER_Z + 2, angle=-9, visible=False
+        )
         crown = Sprite(look.crown(), slots[1][0], slots[1][1] - 170, z=OVER_Z + 3, alpha=0.0)
-        wins = Sprite(look.wins(), slots[1][0], slots[1][1] + 76, z=OVER_Z + 4)
+        wins = Sprite(look.wins(), slots[1][0], slots[1][1] + 76, z=OVER_Z + 4, visible=False)
         with self.passing(stamp, crown, wins):
-            wins.visible = False
             yield 0.15
             yield Cue("error_soft")
             yield together(pop(stamp, 0.2), Shake(strongest, 9, 0.3), Tween(strongest, 0.2, alpha=0.55))
             yield 0.2
             yield Cue("fanfare_small")
             grown = layout.COMPARED * 1.2
-            wins.visible = True
             yield together(
                 Tween(second, 0.25, overshoot, sx=grown, sy=grown),
                 Tween(crown, 0.3, overshoot, y=slots[1][1] - 116, alpha=1.0),

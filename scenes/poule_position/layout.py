@@ -44,8 +44,8 @@ NEAR, FAR = 130.0, 386.0
 """From the right column's edge on the seat's side to the middle of its fan, and of the words beyond it."""
 
 COMPARED = 0.72
-COMPARED_PITCH = 168.0
-COMPARE_MIDDLE: Point = (960.0, 470.0)
+COMPARED_PITCH, COMPARED_WIDTH = 220.0, 850.0
+COMPARE_MIDDLE: Point = (942.0, 470.0)
 
 ROUND_SIGN: Point = (1654.0, 556.0)
 
@@ -219,12 +219,17 @@ def hens_out(view: State, seat: Seat) -> int:
 
 
 def compare_board(count: int) -> Box:
-    return around(COMPARE_MIDDLE, max(700.0, COMPARED_PITCH * count + 80), 430)
+    return around(COMPARE_MIDDLE, _compare_pitch(count) * count + 70, 430)
 
 
 def compare_slots(count: int) -> tuple[Point, ...]:
     """From the strongest card to the weakest."""
-    return spread((COMPARE_MIDDLE[0], COMPARE_MIDDLE[1] + 22), count, COMPARED_PITCH, 2000)
+    x, y = COMPARE_MIDDLE
+    return spread((x, y + 22), count, _compare_pitch(count), COMPARED_WIDTH)
+
+
+def _compare_pitch(count: int) -> float:
+    return min(COMPARED_PITCH, COMPARED_WIDTH / count)
 
 
 # All of it

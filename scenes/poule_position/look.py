@@ -167,10 +167,10 @@ def cost(seat: Seat, paid: int) -> Look:
 
 def stamp(text: str, fill: theme.Colour) -> Look:
     def paint(canvas: Canvas) -> None:
-        canvas.panel(Box(0, 0, 208, 72), fill, theme.WALNUT, 6, 18)
-        canvas.words(text, Box(12, 6, 184, 60), theme.BODY, theme.PAPER, theme.DISPLAY)
+        canvas.panel(Box(0, 0, 168, 66), fill, theme.WALNUT, 6, 18)
+        canvas.words(text, Box(10, 6, 148, 54), theme.BODY, theme.PAPER, theme.DISPLAY, one_line=True)
 
-    return Painted(("stamp", text, fill), 208, 72, paint)
+    return Painted(("stamp", text, fill), 168, 66, paint)
 
 
 def too_strong() -> Look:
@@ -193,7 +193,7 @@ def board(w: float, h: float) -> Look:
 
 
 def caption(text: str) -> Look:
-    return Words(text, theme.CAPTION, theme.CREAM, 150, 40, one_line=True)
+    return Words(text, theme.CAPTION, theme.CREAM, 160, 44, one_line=True)
 
 
 def thought() -> Look:

@@ -33,8 +33,12 @@ class Stagehand:
     def look(self, key: Key, view: State) -> Look:
         return self.table.look(key, view, self.table.eyes)
 
-    def is_card(self, key: Key) -> bool:
-        return isinstance(key, tuple) and key[0] == "card"
+    def cards_at_rest(self, view: State) -> dict[Token, Pose]:
+        return {
+            key[1]: pose
+            for key, pose in self.rest(view).items()
+            if isinstance(key, tuple) and key[0] == "card"
+        }
 
     def bird(self, token: Token) -> tuple[Sprite, Sprite]:
         return self.table.pieces["hen", token], self.table.pieces["card", token]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -171,3 +171,13 @@ def test_a_seats_total_at_the_end_is_what_the_rules_count() -> None:
     assert outcome is not None
     for seat, score in enumerate(outcome.scores):
         assert scene.pieces["total", seat].look == look.total(seat, score)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_board_of_the_comparison_hides_neither_panels_nor_the_words(seats: int) -> None:
+    board, chrome = layout.compare_board(seats), layout.chrome(seats)
+    assert not any(board.touches(part) for part in (*chrome.chips, chrome.task, chrome.log, chrome.pause))
+    slots = layout.compare_slots(seats)
+    assert all(right[0] - left[0] >= 168 for left, right in pairwise(slots)), "stamps would overlap"
+    assert board.x < slots[0][0] - 84
+    assert slots[-1][0] + 84 < board.right
