@@ -73,8 +73,8 @@ class Pause(Scene):
     def again(self) -> None:
         """The same people choose seats for a new game; this one is given up."""
         question = _("This game will not be kept.")
-        answers = ((_("New game"), "primary", self._give_up), (_("Go on"), "go", lambda: None))
-        self.app.push(Dialog(_("Give up this game?"), question, answers, cancel=1))
+        answers = ((_("Go on"), "go", lambda: None), (_("New game"), "primary", self._give_up))
+        self.app.push(Dialog(_("Give up this game?"), question, answers, cancel=0))
 
     def _give_up(self) -> None:
         from scenes.kit import saves

@@ -164,7 +164,7 @@ class Title(Scene):
         from scenes.kit.widgets.dialog import Dialog
 
         stay, go = (_("Stay"), "go", lambda: None), (_("Quit"), "primary", self.app.quit)
-        self.app.push(Dialog(_("Leave the farm?"), _("The hens will miss you."), (go, stay), cancel=1))
+        self.app.push(Dialog(_("Leave the farm?"), _("The hens will miss you."), (stay, go), cancel=0))
 
     def on_intent(self, intent: Intent) -> bool:
         match intent:

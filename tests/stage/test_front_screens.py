@@ -383,3 +383,23 @@ def test_a_kiosk_cannot_be_left(app: App, monkeypatch: pytest.MonkeyPatch) -> No
     assert app.running
     assert isinstance(app.top, Title)
     assert "quit" not in [target.id for target in app.top.targets()]
+
+
+def test_giving_up_is_asked_and_the_first_answer_is_harmless(app: App, tmp_path: Path) -> None:
+    table = start(app)
+    app.reset(table)
+    tables.pause(table)
+    app.settle()
+    tap(app, "again")
+    app.devices.last = "pad"
+    app.handle(Confirm())
+    app.settle()
+    assert isinstance(app.top, Pause)
+    assert (tmp_path / saves.FILE).exists()
+    tap(app, "again")
+    app.handle(Press((1300, 740)))
+    app.handle(Release((1300, 740), (1300, 740)))
+    app.settle()
+    assert isinstance(app.top, Seats)
+    assert app.top.plan.names == tuple(player.name for player in table.session.players)
+    assert not (tmp_path / saves.FILE).exists()
