@@ -1,13 +1,17 @@
 """Every visible word: `_` and `ngettext`, in the language of the moment."""
 
+import contextlib
 import gettext
 import locale
+import os
 
 from scenes.kit.assets import ROOT
 
 LOCALE = ROOT / "assets" / "locale"
 LANGUAGES: dict[str, str] = {"en": "English", "fr": "Français"}
 """Each language in its own words."""
+ASKED = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Said by the user, even where that locale is not installed."""
 
 
 class _Speech:
@@ -54,9 +58,9 @@ def ngettext(one: str, many: str, count: int) -> str:
 
 def system_language() -> str:
     """The language of this computer, if we speak it."""
-    try:
-        code = locale.getlocale()[0] or ""
-    except ValueError:
-        code = ""
+    code = next((os.environ[name] for name in ASKED if os.environ.get(name)), "")
+    if not code:
+        with contextlib.suppress(ValueError):
+            code = locale.getlocale()[0] or ""
     short = code[:2].lower()
     return short if short in LANGUAGES else "en"

@@ -16,7 +16,7 @@ from scenes.how_to_play import FOLDER, HowToPlay, pages_of
 from scenes.kit import saves
 from scenes.kit.assets import has_art
 from scenes.kit.intents import Back, Confirm, Press, Release
-from scenes.kit.language import LANGUAGES
+from scenes.kit.language import LANGUAGES, system_language
 from scenes.kit.settings import Settings, load_settings
 from scenes.option_words import option_words
 from scenes.options import OptionsScene, values_of
@@ -403,3 +403,13 @@ def test_giving_up_is_asked_and_the_first_answer_is_harmless(app: App, tmp_path:
     assert isinstance(app.top, Seats)
     assert app.top.plan.names == tuple(player.name for player in table.session.players)
     assert not (tmp_path / saves.FILE).exists()
+
+
+@pytest.mark.parametrize(("said", "spoken"), [("fr_CA.UTF-8", "fr"), ("C.UTF-8", "en"), ("de_DE", "en")])
+def test_the_computers_language_is_asked_even_where_its_locale_is_missing(
+    said: str, spoken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", said)
+    assert system_language() == spoken
