@@ -32,10 +32,14 @@ def plain(points: int) -> str:
 # What never moves
 
 
-def paint_yard(canvas: Canvas) -> None:
+def paint_yard(canvas: Canvas, seats: int) -> None:
     canvas.cover("poule_position/henhouse_sunset", SCREEN)
     canvas.art("poule_position/dust_pit", layout.DUST_PIT)
     canvas.art("poule_position/ladder", layout.LADDER)
+    canvas.art("poule_position/nest", layout.NEST)
+    for seat in range(seats):
+        x, y = layout.played(seat)
+        canvas.art("poule_position/card_stand", Box(x - 48, y + 26, 96, 40))
     for rung, value in enumerate(RUNG_VALUES):
         plate = layout.plate(rung)
         canvas.art(f"poule_position/rung_plate{'_low' if value < 0 else ''}", plate)

@@ -38,7 +38,7 @@ class PoulePosition(TableScene):
     # The picture
 
     def paint_background(self, canvas: Canvas) -> None:
-        look.paint_yard(canvas)
+        look.paint_yard(canvas, self.session.match.seats)
 
     def build(self) -> None:
         super().build()
