@@ -254,13 +254,12 @@ def _driving(drove: Drove, view: State, name: Name) -> list[str]:
     parts = []
     if drove.bonus:
         parts.append(_("catch-up +{bonus}").format(bonus=drove.bonus))
-    if drove.slipstream and drove.passed:
-        parts.append(_("slipstream: passing is free"))
     parts.append(
         _("cannot move") if drove.start == drove.to else _("to {space}").format(space=space_name(drove.to))
     )
     if drove.passed:
-        parts.append(_("passes {cars}").format(cars=car_names(drove.passed, name)))
+        passes = _("passes {cars} for free") if drove.slipstream else _("passes {cars}")
+        parts.append(passes.format(cars=car_names(drove.passed, name)))
     if drove.lost:
         parts.append(
             ngettext(

@@ -30,7 +30,7 @@ def random_views(seats: int, seed: int, **options: object) -> list[object]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("circuit", ["random", "built"])
-def test_every_car_lies_somewhere_on_the_screen_and_no_two_in_the_same_place(seats: int, circuit: str) -> None:
+def test_every_car_lies_on_the_screen_and_no_two_in_the_same_place(seats: int, circuit: str) -> None:
     for view in random_views(seats, seed=seats, circuit=circuit):
         poses = layout.car_poses(view)  # type: ignore[arg-type]
         assert sorted(poses) == list(range(3 * seats))
