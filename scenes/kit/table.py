@@ -533,6 +533,13 @@ class TableScene(Scene):
         if self._save is not None:
             self._save(self)
 
+    def shown_again(self) -> None:
+        """Whoever was above may have changed the settings: the side that pieces and words face."""
+        if not self.timeline.busy:
+            self._face_viewer()
+            self.snap()
+            self.refresh_chrome()
+
     def leave(self) -> None:
         self.thinker.close()
 

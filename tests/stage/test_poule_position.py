@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.match import Match
 from game.poule_position.model import Place
@@ -11,6 +12,7 @@ from game.session import Session
 from scenes.app import App
 from scenes.kit.focus import Target, nearest
 from scenes.kit.layout import Point
+from scenes.kit.widgets.dialog import Dialog
 from tests.stage.poule_position_table import (
     boldest,
     legal_targets,
@@ -239,8 +241,6 @@ def test_reduced_motion_tells_the_same_story() -> None:
 
 
 def test_another_language_in_mid_game_changes_words_and_nothing_else() -> None:
-    from msgspec.structs import replace
-
     app, scene = sit_down(session("pbb"))
     wait(app, scene)
     scene._commit(boldest(scene).action)
@@ -253,6 +253,18 @@ def test_another_language_in_mid_game_changes_words_and_nothing_else() -> None:
     assert scene.log != english
     app.set_settings(replace(app.settings, language="en"))
     assert scene.log == english
+
+
+def test_the_hand_turns_when_the_screen_becomes_a_table() -> None:
+    app, scene = sit_down(session("pbb"))
+    scene.sides = (2, 0, 0)
+    wait(app, scene)
+    upright = [scene.pieces["card", token].angle for token in scene.view.hands[0]]
+    app.push(Dialog("Settings", "", [("Done", "go", lambda: None)]))
+    app.set_settings(replace(app.settings, place="table"))
+    app.pop()
+    assert [scene.pieces["card", token].angle - 180 for token in scene.view.hands[0]] == upright
+    assert scene.settled() == []
 
 
 @pytest.mark.parametrize("pattern", ["pbb", "ppp"])
