@@ -122,6 +122,7 @@ def test_the_players_lay_in_turn() -> None:
     assert match.events(0) == ()
     assert match.play(0, "lay oil 17") == (TokenLaid(0, "oil", 17),)
     assert match.to_act() == (1,)
+    assert (match.legal(0), match.legal(2)) == ((), ())
     match.play(1, "lay grey 18")
     match.play(2, "lay oil 19")
     assert match.to_act() == (0,)
