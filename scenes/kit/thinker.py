@@ -109,7 +109,7 @@ def work(line: "Connection[Any, Any]") -> None:
     while True:
         try:
             text, players, seat = line.recv()
-        except (EOFError, KeyboardInterrupt):
+        except (EOFError, OSError, KeyboardInterrupt):
             return
         start = time.perf_counter()
         choice = str(think(text, players, seat))
