@@ -5,16 +5,17 @@ from typing import ClassVar
 from game.session import Bot, Session
 from scenes.breakdown import breakdown, reason_words
 from scenes.kit import theme
-from scenes.kit.assets import Art, Look, Painted
+from scenes.kit.assets import Art
 from scenes.kit.canvas import Canvas
 from scenes.kit.intents import Confirm, Intent, Press
 from scenes.kit.language import _
 from scenes.kit.layout import SCREEN, Box, Point, column, row, spread
-from scenes.kit.motion import Burst, Cue, Hop, Script, Squash, Tween, together
+from scenes.kit.motion import Burst, Cue, Hop, Script, Squash, Tween, pop, together
 from scenes.kit.scene import Scene
 from scenes.kit.sprite import Sprite
 from scenes.kit.text import Words
 from scenes.kit.widgets import Button
+from scenes.result_row import ResultRow, counting
 from scenes.seating import make_session, new_seed, plan_of
 from scenes.shelf import game_name
 
@@ -28,6 +29,7 @@ HEN_TALL = (240.0, 205.0, 185.0)
 STEP_WIDE = 225.0
 ROWS = Box(960, 170, 900, 740)
 ROW_TALL = 164.0
+COUNT_SECONDS = 0.26
 BAR_Y = 942.0
 
 
@@ -61,8 +63,6 @@ class Results(Scene):
     def paint_background(self, canvas: Canvas) -> None:
         canvas.cover("shared/title_farm", SCREEN)
         canvas.panel(SCREEN, theme.DUSK_DEEP, None, radius=0, alpha=0.45)
-        words = Words(self.headline(), theme.TITLE, theme.CREAM, 1700, 120, theme.DISPLAY, 0, theme.WALNUT)
-        canvas.look(words, (960, 76))
         said = " · ".join(
             filter(None, (game_name(self.session.match.rules.id), reason_words(self.outcome.reason)))
         )
@@ -74,17 +74,20 @@ class Results(Scene):
         self.hens = [self._stand(rank, seat) for rank, seat in enumerate(self.order)]
         tall = min(ROW_TALL, (ROWS.h - 14 * (len(self.order) - 1)) / len(self.order))
         places = column(Box(ROWS.x, ROWS.y, ROWS.w, len(self.order) * (tall + 14) - 14), len(self.order), 14)
+        counts = [self._counting(seat, box) for seat, box in zip(self.order, places, strict=True)]
         self.rows = [
-            self.sprite(Sprite(self._row(rank, seat, box), *box.centre, z=20))
-            for rank, (seat, box) in enumerate(zip(self.order, places, strict=True))
+            self.sprite(Sprite(steps[-1], *box.centre, z=20))
+            for steps, box in zip(counts, places, strict=True)
         ]
+        headline = Words(self.headline(), theme.TITLE, theme.CREAM, 1700, 120, theme.DISPLAY, 0, theme.WALNUT)
+        self.banner = self.sprite(Sprite(headline, 960, 76, z=30))
         bar = row(Box(330, BAR_Y, 1260, 116), 3, 30)
         self.add(Button(bar[0], _("Rematch"), self.rematch, icon="play", style="go", name="rematch", size=38))
         self.add(Button(bar[1], _("Change seats"), self.new_seats, icon="people", name="seats", size=38))
         self.add(Button(bar[2], _("To the title"), self.to_title, icon="home", name="title", size=38))
         if not self.told:
             self.told = True
-            self.timeline.play(self._ceremony())
+            self.timeline.play(self._ceremony(counts))
         self.timeline.ambient(self._party(), "party")
 
     # The picture
@@ -113,60 +116,39 @@ class Results(Scene):
             return (x, PODIUM.y + y * fit + 6, tall)
         return (PODIUM.right + 50 + 90 * (rank - 3), 928 - 30 * (rank - 3), 116)
 
-    def _row(self, rank: int, seat: int, box: Box) -> Look:
+    def _counting(self, seat: int, box: Box) -> list[ResultRow]:
+        """The seat's row from the first line of its count to the last."""
         lines = breakdown(self.session, seat)
-        said = "  ·  ".join(words for words, _points in lines)
         total = str(self.outcome.scores[seat]).replace("-", "−")
-        key = ("result", rank, seat, self.name(seat), said, total, seat in self.outcome.winners)
-        return Painted(key, box.w, box.h, lambda canvas: self._paint_row(canvas, seat, said, total))
-
-    def _paint_row(self, canvas: Canvas, seat: int, said: str, total: str) -> None:
-        w, h = canvas.size
-        look = theme.SEATS[seat]
-        won = seat in self.outcome.winners
-        canvas.panel(
-            Box(0, 0, w, h), look.pale if won else theme.CREAM, lip=10, lip_colour=look.deep, radius=30
-        )
-        badge = h - 48
-        canvas.art(f"shared/badge_{seat}", Box(20, 18, badge, badge))
-        left = badge + 44
-        words = w - left - 186
-        tall = (h - 34) * (0.5 if said else 1)
-        canvas.words(
-            self.name(seat),
-            Box(left, 12, words - 130, tall),
-            theme.LEAD,
-            family=theme.DISPLAY,
-            align=-1,
-            one_line=True,
-        )
-        if said:
-            canvas.words(said, Box(left, 12 + tall, words, tall), theme.CAPTION, theme.WALNUT_SOFT, align=-1)
-        if isinstance(self.session.players[seat], Bot):
-            canvas.art("shared/icon_robot", Box(w - 308, 14, 54, 54))
-        if won:
-            canvas.art("shared/icon_crown", Box(w - 240, 10, 62, 62))
-        canvas.words(
-            total, Box(w - 160, 8, 130, h - 26), theme.TITLE, family=theme.DISPLAY, one_line=True, align=1
-        )
+        bot, won = isinstance(self.session.players[seat], Bot), seat in self.outcome.winners
+        row = ResultRow(seat, self.name(seat), "", total, bot, won, box.w, box.h, bool(lines))
+        return counting(row, lines)
 
     # The ceremony, skippable; everything it moves it leaves where it was.
 
-    def _ceremony(self) -> Script:
+    def _ceremony(self, counts: list[list[ResultRow]]) -> Script:
+        """From the last to the first: a hen comes, her points are counted; then the winner is named."""
+        self.banner.visible = False
         homes = [(hen.x, hen.y) for hen in self.hens]
         for hen in self.hens:
             hen.visible = False
-        for line in self.rows:
-            line.alpha, line.x = 0.0, line.x + 120
+        for line, steps in zip(self.rows, counts, strict=True):
+            line.alpha, line.x, line.look = 0.0, line.x + 120, steps[0]
         yield Cue("drumroll_short")
         for rank in reversed(range(len(self.order))):
             hen, line = self.hens[rank], self.rows[rank]
             hen.visible = True
             hen.x, hen.y = self._entrance(rank)
-            yield Cue("countup" if rank else "fanfare")
+            yield Cue("whoosh")
             yield together(Hop(hen, homes[rank], 160, 0.45), Tween(line, 0.4, alpha=1.0, x=line.x - 120))
             yield together(Squash(hen), Cue("cluck"))
-            yield 0.25
+            for step in counts[rank][1:]:
+                yield COUNT_SECONDS
+                line.look = step
+                yield Cue("chip")
+            yield COUNT_SECONDS
+        yield Cue("fanfare")
+        yield pop(self.banner)
         yield together(*(Burst("confetti", at) for at in ((390, 420), (200, 300), (600, 300))))
         yield Cue("applause")
 
@@ -175,15 +157,16 @@ class Results(Scene):
 
     def _party(self) -> Script:
         """Winners hop now and then; a handful of confetti keeps falling."""
-        yield 5.0
+        while self.timeline.busy:
+            yield 1.0
         for _round in range(8):
+            yield 4.0
             for rank, seat in enumerate(self.order):
                 if seat in self.outcome.winners and not self.timeline.busy:
                     hen = self.hens[rank]
                     yield Hop(hen, hen.at, 46, 0.4)
                     yield Squash(hen)
             yield Burst("confetti", (390, 300), 18)
-            yield 4.0
 
     # What next
 

@@ -27,7 +27,7 @@ class Yard:
 
     def __init__(self, scene: Scene) -> None:
         self.hen = scene.sprite(Sprite(HEN, 150, GROUND_Y, 300, (0.5, 0.97)))
-        self.chick = scene.sprite(Sprite(CHICK, 250, GROUND_Y + 4, 301, (0.5, 0.97)))
+        self.chick = scene.sprite(Sprite(CHICK, 238, GROUND_Y + 4, 301, (0.5, 0.97)))
         self.flag = scene.sprite(Sprite(flag_look(0), 1690, 946, 302, (0.1, 1.0)))
         for number, life in enumerate((self._peck(), self._cheep(), self._wave())):
             scene.timeline.ambient(life, f"yard {number}")
@@ -44,7 +44,7 @@ class Yard:
                 yield 0.09
 
     def _cheep(self) -> Script:
-        home, away = self.chick.at, (self.chick.x + 44, self.chick.y)
+        home, away = self.chick.at, (self.chick.x - 34, self.chick.y)
         while True:
             yield 3.4
             self.chick.look = CHICK_BLINKS

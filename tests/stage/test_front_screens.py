@@ -279,7 +279,7 @@ def test_hammering_does_not_dismiss_the_results(app: App) -> None:
         app.handle(Confirm())
         run(app, 0.1)
     assert isinstance(app.top, Results)
-    run(app, 8)
+    run(app, 15)
     tap(app, "title")
     assert isinstance(app.top, Title)
 
@@ -301,19 +301,37 @@ def test_skipping_the_ceremony_leaves_everybody_in_place(app: App) -> None:
     app.push(finished(5, 3))
     results = app.top
     assert isinstance(results, Results)
-    before = [(hen.x, hen.y) for hen in results.hens], [(line.x, line.alpha) for line in results.rows]
+
+    def places() -> list[tuple[object, ...]]:
+        return [(one.x, one.y, one.alpha, one.visible, one.look) for one in (*results.hens, *results.rows)]
+
+    before = places()
     run(app, 1.2)
+    assert places() != before
     app.handle(Press((960, 500)))
     assert not results.timeline.busy
-    after = [(hen.x, hen.y) for hen in results.hens], [(line.x, line.alpha) for line in results.rows]
-    assert after == before
-    assert all(hen.visible for hen in results.hens)
+    assert places() == before
+    assert results.banner.visible
+
+
+def test_the_winner_is_named_when_everything_is_counted(app: App) -> None:
+    app.push(finished(3, 3))
+    results = app.top
+    assert isinstance(results, Results)
+    said = []
+    for _frame in range(1200):
+        app.tick()
+        if not results.timeline.busy:
+            break
+        said.append(tuple(line.look.said for line in results.rows))  # type: ignore[attr-defined]
+    assert results.banner.visible
+    assert len(set(said)) > 6, "line by line"
 
 
 def test_a_rematch_seats_the_same_people(app: App) -> None:
     results = finished()
     app.push(results)
-    run(app, 8)
+    run(app, 15)
     tap(app, "rematch")
     table = next(scene for scene in app.stack if isinstance(scene, PlainTable))
     assert table.session.players == results.session.players

@@ -69,7 +69,7 @@ def test_a_whole_game_by_finger(people: int, tmp_path: Path, monkeypatch: pytest
     assert isinstance(app.top, Results)
     assert not (tmp_path / saves.FILE).exists()
     assert (curtains > 0) == (people > 1)
-    for _frame in range(600):
+    for _frame in range(1000):
         app.tick()
     tap(app, "rematch")
     app.settle()
