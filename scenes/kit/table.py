@@ -140,7 +140,7 @@ class TableScene(Scene):
         return Sprite(halo(round(target.box.w), round(target.box.h)), *target.box.centre, z=GLOW_Z)
 
     def needs_confirmation(self, action: Any) -> bool:
-        """A pointer's first tap only shows what would happen; the second does it."""
+        """The first tap only shows what would happen, as moving the ring there does; the second does it."""
         return False
 
     def preview(self, action: Any) -> tuple[str, Sequence[Sprite]]:
@@ -393,6 +393,13 @@ class TableScene(Scene):
             self.phase, self._wait, self._forced = "forced", FORCED_SECONDS, forced
         else:
             self.phase = "choosing"
+            self._aim()
+
+    def _aim(self) -> None:
+        """Keys and pads start on something that can be done."""
+        offered = [target for target in self.extra_targets() if not target.why_not]
+        if offered and self.focus.current(offered) is None:
+            self.focus.on(offered[0])
 
     def _may_regret(self) -> bool:
         return (
@@ -560,9 +567,8 @@ class TableScene(Scene):
             self._commit(target.action)
 
     def _wants_second_tap(self, target: Target) -> bool:
-        by_pointer = self.app.devices.last == "pointer"
         chosen = self.selected is not None and self.selected.action == target.action
-        return by_pointer and not chosen and self.needs_confirmation(target.action)
+        return not chosen and self.needs_confirmation(target.action)
 
     def _select(self, target: Target) -> None:
         if self.selected is not None and self.selected.id == target.id:
