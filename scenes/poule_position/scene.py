@@ -112,7 +112,8 @@ class PoulePosition(TableScene):
     def action_targets(self, view: State, seat: Seat, legal: Sequence[Action]) -> list[Target]:
         by_choice = {str(action): action for action in legal}
         placing = view.winner == seat
-        targets = [self._rung_target(view, seat, rung, by_choice) for rung in range(len(view.ladder))]
+        from_the_top = reversed(range(len(view.ladder)))
+        targets = [self._rung_target(view, seat, rung, by_choice) for rung in from_the_top]
         why_not = "" if placing else words.ladder_refused()
         targets.append(Target("dust", layout.DUST, by_choice.get(str(Place(None))), why_not))
         hand = layout.held(view, seat)

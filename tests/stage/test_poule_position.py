@@ -146,6 +146,22 @@ def test_a_finger_needs_two_taps_to_place_a_hen_and_can_change_its_mind() -> Non
     assert scene.session.match.actions[-1] == (0, second.action)
 
 
+def test_keys_begin_on_something_that_can_be_done_and_see_what_it_would_do_first() -> None:
+    app, scene = sit_down(session("pbb", seed=2))
+    key(app, pygame.K_DOWN)
+    while wait(app, scene) == "choosing" and scene.view.winner != 0:
+        assert scene.focus.current(legal_targets(scene)) is not None
+        key(app, pygame.K_RETURN)
+    ply = scene.session.match.ply
+    highest = legal_targets(scene)[0]
+    assert scene.focus.id == highest.id
+    key(app, pygame.K_RETURN)
+    assert scene.selected == highest
+    assert scene.session.match.ply == ply
+    key(app, pygame.K_RETURN)
+    assert scene.session.match.actions[-1] == (0, highest.action)
+
+
 def test_a_card_is_played_by_dragging_it_onto_the_board() -> None:
     app, scene = sit_down(session("pbb"))
     wait(app, scene)
