@@ -223,6 +223,9 @@ class Cues:
         car.z = FLYING_Z
         if event.bonus:
             yield from self._count_bonus(event, before, car)
+        if event.start == HOME:
+            yield from self._spend(owner(event.car))
+            return
         if event.start == event.to and not event.entered:
             yield together(self._spend(owner(event.car)), self._bump(event, car, goal))
             return
@@ -244,9 +247,7 @@ class Cues:
             yield from self._bump(event, car, goal)
 
     def _way(self, event: Drove, before: State, car: Sprite, goal: Pose) -> list[Point]:
-        end = local((goal.x, goal.y), track.SPACES if event.to == HOME else event.to)
-        if event.to == HOME:
-            end = (end[0] if end[0] > event.start else end[0] + track.SPACES, end[1])
+        end = _end(goal, event.to)
         if event.entered:
             if event.to == event.start:
                 return garage_way(car.at, (goal.x, goal.y))
@@ -398,9 +399,7 @@ class Cues:
         car = self._car(event.car)
         goal = self._rest(now)["car", event.car]
         start = local(car.at, event.start)
-        end = local((goal.x, goal.y), track.SPACES if event.to == HOME else event.to)
-        if event.to == HOME and end[0] <= event.start:
-            end = (end[0] + track.SPACES, end[1])
+        end = _end(goal, event.to)
         flames = Sprite(Art("pole_position/flame_0", width=74), car.x, car.y, FLYING_Z + 5, visible=False)
         shade = Sprite(look.shadow(), car.x, car.y, UNDER_Z, visible=False)
         seconds = LEAP_SECONDS + LEAP_SPACE_SECONDS * (end[0] - start[0])
@@ -529,6 +528,13 @@ class Cues:
         finally:
             for sprite in sprites:
                 self.table.stage.remove(sprite)
+
+
+def _end(goal: Pose, space: Space) -> tuple[float, float]:
+    """Where a way along the road ends: (distance, lane)."""
+    if space == HOME:
+        return (layout.PAST_THE_LINE, layout.HOME_LANE)
+    return local((goal.x, goal.y), space)
 
 
 def _engine(points: int) -> str:

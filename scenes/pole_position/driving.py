@@ -14,8 +14,10 @@ from scenes.pole_position import track
 SAMPLES_A_SPACE = 8
 MERGE = 0.9
 """Spaces it takes to change from where a car stands to the lane it drives in, and back."""
-SWERVE = 0.75
-"""Spaces before and after a car at which one pulls out to pass it."""
+SWERVE = 1.0
+"""Spaces it takes to pull out to pass a car, and to pull in again."""
+SMOOTHING = 3
+"""Points of a way before and after one, over which its heading is taken."""
 MOST_LEAN = 11.0
 WIDE_LANE = 58.0
 """Where one passes cars that stand side by side: with two wheels on the grass."""
@@ -45,23 +47,35 @@ def road_way(
 ) -> list[Point]:
     """Along the road from (distance, lane) to another, pulling out for every (space, cars there)."""
     (d0, l0), (d1, l1) = start, end
-    count = max(6, round(abs(d1 - d0) * SAMPLES_A_SPACE))
-    merge = min(MERGE, abs(d1 - d0) / 2) or 1.0
+    long = abs(d1 - d0)
+    count = max(6, round(long * SAMPLES_A_SPACE))
+    merge = min(MERGE, long / 2) or 1.0
     way = []
     for step in range(count + 1):
         d = d0 + (d1 - d0) * step / count
-        lane = track.CAR_LANE
-        for space, cars in passed:
-            out = track.PASSING_LANE if cars == 1 else WIDE_LANE
-            pull = ramp(d, space - 2 * SWERVE, space - SWERVE) * (
-                1 - ramp(d, space + SWERVE, space + 2 * SWERVE)
-            )
-            lane = max(lane, track.CAR_LANE + (out - track.CAR_LANE) * pull)
-        lane = l0 + (lane - l0) * ramp(abs(d - d0), 0, merge)
-        lane = lane + (l1 - lane) * ramp(abs(d - d0), abs(d1 - d0) - merge, abs(d1 - d0))
+        gone = abs(d - d0)
+        lane = track.CAR_LANE + max(
+            (_pull(d, space, min(d0, d1), max(d0, d1)) * _sidestep(cars) for space, cars in passed),
+            default=0.0,
+        )
+        lane += (l0 - track.CAR_LANE) * (1 - ramp(gone, 0, merge))
+        lane += (l1 - track.CAR_LANE) * ramp(gone, long - merge, long)
         spot = track.along(d, lane)
         way.append((spot.x, spot.y))
     return way
+
+
+def _sidestep(cars: int) -> float:
+    return (track.PASSING_LANE if cars == 1 else WIDE_LANE) - track.CAR_LANE
+
+
+def _pull(d: float, space: Space, lowest: float, highest: float) -> float:
+    """How far out of its lane a car is at `d` to pass the one on `space`; not at all at both ends."""
+    out = max(lowest, space - 2 * SWERVE)
+    back = min(highest, space + 2 * SWERVE)
+    return ramp(d, out, max(out + 0.1, min(out + SWERVE, space))) * (
+        1 - ramp(d, min(back - 0.1, max(back - SWERVE, space)), back)
+    )
 
 
 def garage_way(garage: Point, goal: Point) -> list[Point]:
@@ -99,12 +113,17 @@ class Drive(Motion):
         for (x0, y0), (x1, y1) in zip(self.way, self.way[1:], strict=False):
             self.marks.append(self.marks[-1] + hypot(x1 - x0, y1 - y0))
         self.headings = self._headings()
+        self.size = end.sx
+
+    def start(self) -> None:
+        self.size = self.sprite.sx
 
     def _headings(self) -> list[float]:
         """At each point of the way, without jumps from 359 to 0."""
         headings: list[float] = []
         for index in range(len(self.way)):
-            (x0, y0), (x1, y1) = self.way[max(0, index - 1)], self.way[min(len(self.way) - 1, index + 1)]
+            last = len(self.way) - 1
+            (x0, y0), (x1, y1) = self.way[max(0, index - SMOOTHING)], self.way[min(last, index + SMOOTHING)]
             heading = degrees(atan2(y1 - y0, x1 - x0)) + (180 if self.backwards else 0)
             if headings:
                 heading = headings[-1] + (heading - headings[-1] + 180) % 360 - 180
@@ -127,8 +146,9 @@ class Drive(Motion):
         sprite = self.sprite
         sprite.x, sprite.y, sprite.angle = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t, heading + lean
         rise = 1 + self.lifts * sin(pi * share)
-        sprite.sx = self.pose.sx * rise * (1 + 0.07 * sin(2 * pi * share))
-        sprite.sy = self.pose.sy * rise * (1 - 0.05 * sin(2 * pi * share))
+        size = self.size + (self.pose.sx - self.size) * ramp(share, 0.5, 1.0)
+        sprite.sx = size * rise * (1 + 0.07 * sin(2 * pi * share))
+        sprite.sy = size * rise * (1 - 0.05 * sin(2 * pi * share))
         turn = radians(sprite.angle)
         for follower, behind in self.tail:
             reach = behind * rise

@@ -7,7 +7,7 @@ log. Bottom: the starting grid of this turn, and beside it the hand, the cars or
 from collections.abc import Iterator
 
 from game.core import Seat, Viewer
-from game.pole_position.model import HOME, MOST_SEATS, RESERVE, START, TOKENS, Car, Kind, Space, State
+from game.pole_position.model import HOME, MOST_SEATS, RESERVE, START, TEAM, TOKENS, Car, Kind, Space, State
 from scenes.kit.chrome import Chrome
 from scenes.kit.layout import Box, Point, around, column, row
 from scenes.kit.pieces import Key, Pose
@@ -36,6 +36,8 @@ FILL_W = 190.0
 LIGHTS: Point = (992.0, 252.0)
 FLAG: Point = (1024.0, 176.0)
 PAST_THE_LINE = track.SPACES + 0.95
+HOME_LANE = track.PASSING_LANE
+"""Cars come home beside those that have just started."""
 PODIUM_ANCHOR = (0.5, 230 / 236)
 SPACE_SIDE = 86.0
 """A space for a finger: as wide as the road's spaces are apart."""
@@ -79,7 +81,7 @@ def car_poses(view: State) -> dict[Car, Pose]:
         poses[car] = podium_pose(place)
     arrived = [car for car in cars_on(view, HOME) if car not in view.podium]
     for index, car in enumerate(arrived):
-        poses[car] = on_the_road(track.along(PAST_THE_LINE - 0.5 * index, track.CAR_LANE))
+        poses[car] = on_the_road(track.along(PAST_THE_LINE - 0.5 * index, HOME_LANE))
     return poses
 
 
@@ -135,9 +137,10 @@ def hand_box(pose: Pose) -> Box:
     return around((pose.x, pose.y), CAN_PITCH - 4, CAN_HEIGHT + 12)
 
 
-def tickets() -> tuple[Box, ...]:
-    """One for each of a seat's three cars."""
-    return row(OFFER, 3, TICKET_GAP)
+def tickets(turn: int = 0) -> tuple[Box, ...]:
+    """One for each of a seat's three cars; who sits opposite reads them from the other end."""
+    boxes = row(OFFER, TEAM, TICKET_GAP)
+    return boxes[::-1] if turn == 2 else boxes
 
 
 # Laying the circuit

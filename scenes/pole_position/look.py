@@ -29,6 +29,8 @@ SIDE_HEIGHT = 92.0
 LIGHTS_HEIGHT = 124.0
 FLAG_HEIGHT = 92.0
 STOCK_TOKEN = 92.0
+LOOK_ALIKE = (6, 9)
+"""Underlined, because the hand of whoever sits opposite lies upside down."""
 MULTIPLY = "\u00d7"
 MINUS = "\u2212"
 
@@ -139,6 +141,8 @@ def can(seat: Seat, card: int, height: float = CAN_HEIGHT) -> Look:
         canvas.art(f"pole_position/fuel_front_{seat}", Box(0, 0, 160 * unit, height))
         label = around((80 * unit, 122 * unit), 104 * unit, 104 * unit)
         canvas.words(str(card), label, 100 * unit, family=theme.DISPLAY, one_line=True)
+        if card in LOOK_ALIKE:
+            canvas.fill(theme.INK, around((80 * unit, 168 * unit), 46 * unit, 7 * unit))
         _emblem(canvas, seat, 30 * unit, 190 * unit, 26 * unit)
 
     return Painted(("can", seat, card), 160 * unit, height, paint)

@@ -33,6 +33,7 @@ class Offer(NamedTuple):
     look: Look
     at: Point
     z: int
+    angle: float = 0.0
 
 
 def grid_offer(seats: int) -> Offer:
@@ -42,12 +43,11 @@ def grid_offer(seats: int) -> Offer:
     return Offer(drawn, box.centre, PANEL_Z)
 
 
-def ticket_offer(ticket: Ticket, box: Box) -> Offer:
+def ticket_offer(ticket: Ticket, box: Box, angle: float) -> Offer:
     words = _ticket_words(ticket)
     key = ("ticket", ticket, words)
-    return Offer(
-        Painted(key, box.w, box.h, lambda canvas: _paint_ticket(canvas, ticket, words)), box.centre, TICKET_Z
-    )
+    drawn = Painted(key, box.w, box.h, lambda canvas: _paint_ticket(canvas, ticket, words))
+    return Offer(drawn, box.centre, TICKET_Z, angle)
 
 
 def _ticket_words(ticket: Ticket) -> str:

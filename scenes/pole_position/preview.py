@@ -85,18 +85,18 @@ def ghosts(events: Sequence[Any], view: State, seat: Seat) -> list[Sprite]:
 def _leg(view: State, car: Car, start: Space, to: Space, passed: tuple[Car, ...]) -> list[Sprite]:
     """Dots from one space to another, and the paler car at the end of them."""
     spaces = sorted({view.places[other] for other in passed})
-    end = to + 0.95 if to == HOME else float(to)
+    end = (layout.PAST_THE_LINE, layout.HOME_LANE) if to == HOME else (float(to), track.CAR_LANE)
     way = road_way(
         (start, track.CAR_LANE),
-        (end, track.CAR_LANE),
+        end,
         [(space, len(cars_on(view, space))) for space in spaces],
     )
     if start > to:
-        way = road_way((start, track.CAR_LANE), (end, track.CAR_LANE))
+        way = road_way((start, track.CAR_LANE), end)
     dots = [Sprite(look.dot(owner(car)), x, y, DOT_Z) for x, y in way[DOT_EVERY:-DOT_EVERY:DOT_EVERY]]
     if to == start:
         return dots
-    spot = track.along(end, track.CAR_LANE)
+    spot = track.alongend
     return [*dots, _ghost(look.car_look(car), layout.on_the_road(spot))]
 
 

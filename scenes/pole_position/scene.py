@@ -117,15 +117,19 @@ class PolePosition(TableScene):
             self.stage.remove(self._offers.pop(key)[1])
         for key, offer in wanted.items():
             if key not in self._offers:
-                self._offers[key] = (offer, self.sprite(Sprite(offer.look, *offer.at, z=offer.z)))
+                self._offers[key] = (offer, self._show_offer(offer))
+
+    def _show_offer(self, offer: Offer) -> Sprite:
+        return self.sprite(Sprite(offer.look, *offer.at, z=offer.z, angle=offer.angle))
 
     def _wanted_offers(self) -> dict[Hashable, Offer]:
         if self.view.turn == 0:
             return stock_offers(self.view, self._token_in_hand())
         found: dict[Hashable, Offer] = {"grid": grid_offer(self.view.seats)}
         if self.viewer is not None and self._chooses_car():
-            for number, box in enumerate(layout.tickets(), start=1):
-                found["ticket", number] = ticket_offer(self._ticket(self.viewer, number), box)
+            upside_down = 180.0 if self.eyes.turn == 2 else 0.0
+            for number, box in enumerate(layout.tickets(self.eyes.turn), start=1):
+                found["ticket", number] = ticket_offer(self._ticket(self.viewer, number), box, upside_down)
         return found
 
     def _chooses_car(self) -> bool:
@@ -192,7 +196,8 @@ class PolePosition(TableScene):
     # Choices
 
     def task(self, view: State, seat: Seat) -> str:
-        return words.task(view, self._token_in_hand())
+        said = words.task(view, self._token_in_hand())
+        return said if len(self.session.people) == 1 else words.addressed(self.name(seat), said)
 
     def label(self, action: Action) -> str:
         return words.label(action)
@@ -225,7 +230,7 @@ class PolePosition(TableScene):
         offered = cars_offered(legal)
         poses = layout.car_poses(view)
         tickets, cars = [], []
-        for number, box in enumerate(layout.tickets(), start=1):
+        for number, box in enumerate(layout.tickets(self.eyes.turn), start=1):
             car = team(seat)[number - 1]
             why_not = "" if number in offered else self._why_not(view, seat, car)
             tickets.append(Target(("ticket", number), box, offered.get(number), why_not))

@@ -204,6 +204,11 @@ def task(view: State, kind: Kind | None) -> str:
     ).format(count=card)
 
 
+def addressed(name: str, said: str) -> str:
+    """For people who share a screen: who is meant."""
+    return _("{name} – {task}").format(name=name, task=said)
+
+
 def label(action: Any) -> str:
     match action:
         case Fuel(card):
