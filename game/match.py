@@ -75,7 +75,8 @@ class Match:
         return self.rules.to_act(self.state)
 
     def legal(self, seat: Seat) -> tuple[Any, ...]:
-        return self.rules.legal_actions(self.state, seat)
+        """What this seat can do now; nothing for a seat that this table does not have."""
+        return self.rules.legal_actions(self.state, seat) if 0 <= seat < self.seats else ()
 
     def view(self, viewer: Viewer) -> Any:
         return self.rules.view(self.state, viewer)

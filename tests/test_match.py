@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.catalog import GAMES
 from game.core import BadSetup, IllegalAction, SaveError
 from game.match import Match
 from game.rng import Rng
@@ -41,6 +42,23 @@ def test_an_action_and_its_text_are_the_same_move() -> None:
     action = by_value.legal(1)[2]
     assert by_value.play(1, action) == by_text.play(1, f" {action}  ")
     assert by_value.dumps() == by_text.dumps()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_seat_that_is_not_at_the_table_is_refused_in_a_sentence(game: str) -> None:
+    match = Match.new(game, GAMES[game].seats[0], 1)
+    for seat in (-1, match.seats, match.seats + 40):
+        assert match.legal(seat) == ()
+        with pytest.raises(IllegalAction, match=f"there is no seat {seat}; seats are 0 to"):
+            match.play(seat, match.legal(match.to_act()[0])[0])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_save_with_a_move_of_a_seat_too_many_is_refused_in_a_sentence(game: str) -> None:
+    match = Match.new(game, GAMES[game].seats[0], 1)
+    move = f"E {match.legal(match.to_act()[0])[0]}"
+    with pytest.raises(SaveError, match=r"Move 1 of the save, 'E .*there is no seat 4"):
+        Match.loads(json.dumps({**json.loads(match.dumps()), "actions": [move]}))
 
 
 def test_nothing_played_means_nothing_to_undo() -> None:
