@@ -104,8 +104,10 @@ class Devices:
         at = self._to_logical(event.pos)
         if event.type == pygame.MOUSEMOTION:
             return self._pointer_moves(MOUSE, at)
-        if event.button == 3 and event.type == pygame.MOUSEBUTTONDOWN:
-            return [Hold(at, MOUSE)]
+        if event.button == 3:
+            return [
+                Hold(at, MOUSE) if event.type == pygame.MOUSEBUTTONDOWN else Release(at, at, MOUSE, False)
+            ]
         if event.button != 1:
             return []
         return (
