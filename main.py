@@ -44,6 +44,11 @@ def build_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
     parser.add_argument(
+        "--kiosk",
+        action="store_true",
+        help="for a café: full screen, no way to quit, the pointer hides while fingers play",
+    )
+    parser.add_argument(
         "--size", default="1280x720", metavar="WxH", help="size of the window (default: 1280x720)"
     )
     parser.set_defaults(run=open_arcade)
@@ -111,7 +116,8 @@ def open_arcade(chosen: argparse.Namespace) -> int:
     from scenes.app import launch
     from scenes.title import Title
 
-    return launch(Title, size, chosen.fullscreen)
+    Title.kiosk = bool(chosen.kiosk)
+    return launch(Title, size, chosen.fullscreen, chosen.kiosk)
 
 
 def read_size(text: str) -> tuple[int, int]:

@@ -77,6 +77,9 @@ class App:
         self._bars = True
         self.clock = 0.0
         self.running = True
+        self.kiosk = False
+        """In a café's cabinet nobody closes the window or leaves the full screen."""
+        self._pointer_shown = True
         self.viewport = Viewport.fit(screen.size)
         self.easel = Easel(self.viewport.scale, theme.TEXT_FACTORS[self.settings.text_size])
         self.devices = Devices(lambda at: self.viewport.to_logical(at), lambda: self.viewport.window)
@@ -199,8 +202,10 @@ class App:
     # One step
 
     def read(self, event: pygame.Event) -> None:
+        self._show_pointer(event)
         if event.type == pygame.QUIT:
-            self.quit()
+            if not self.kiosk:
+                self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
             if self.screen.surface.get_size() != self.viewport.window or pygame.display.get_init():
                 self.resized()
@@ -212,8 +217,21 @@ class App:
             for intent in self.devices.read(event):
                 self.handle(intent)
 
+    def _show_pointer(self, event: pygame.Event) -> None:
+        """A cabinet's pointer hides while fingers play; a real mouse brings it back."""
+        if not self.kiosk or event.type not in (pygame.FINGERDOWN, pygame.MOUSEMOTION):
+            return
+        shown = event.type == pygame.MOUSEMOTION
+        if (shown and getattr(event, "touch", False)) or shown == self._pointer_shown:
+            return
+        self._pointer_shown = shown
+        if pygame.display.get_init():
+            pygame.mouse.set_visible(shown)
+
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Fullscreen):
+            if self.kiosk:
+                return
             import msgspec
 
             self.set_settings(msgspec.structs.replace(self.settings, fullscreen=not self.settings.fullscreen))
@@ -385,17 +403,23 @@ class App:
         self.screen.close()
 
 
-def launch(home: Callable[[], Scene], size: tuple[int, int] = WINDOW_SIZE, fullscreen: bool = False) -> int:
+def launch(
+    home: Callable[[], Scene],
+    size: tuple[int, int] = WINDOW_SIZE,
+    fullscreen: bool = False,
+    kiosk: bool = False,
+) -> int:
     """Open a window on the scene that `home` makes and play until it is closed; the exit code."""
     folder = config_folder()
     settings = load_settings(folder)
     pygame.font.init()
     try:
-        screen = Window(size, fullscreen or settings.fullscreen, TITLE)
+        screen = Window(size, fullscreen or kiosk or settings.fullscreen, TITLE)
     except NoDisplay as error:
         print(f"Basse-Cour needs a screen. {error}", file=sys.stderr)
         return NO_DISPLAY
     app = App(screen, settings, folder, home=home, log=write_crash)
+    app.kiosk = kiosk
     try:
         app.push(home())
         app.screen.present(app.draw())

@@ -53,8 +53,9 @@ class SettingsScene(Scene):
         )
         self._slider(0, _("Music"), "music", now.music)
         self._slider(1, _("Sounds"), "effects", now.effects)
-        self._toggle(2, _("Whole screen"), "fullscreen", now.fullscreen)
-        self._toggle(3, _("Calm pictures (less movement)"), "reduced_motion", now.reduced_motion)
+        self._toggle(2, _("Calm pictures (less movement)"), "reduced_motion", now.reduced_motion)
+        if not self.app.kiosk:
+            self._toggle(3, _("Whole screen"), "fullscreen", now.fullscreen)
         done = Box(PANEL.centre[0] - 230, PANEL.bottom - 190, 460, 124)
         self.add(Button(done, _("Done"), self.back, icon="check", style="go", name="done"))
 
