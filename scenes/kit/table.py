@@ -32,6 +32,8 @@ GRACE_SECONDS = 1.2
 OVER_SECONDS = 1.2
 CATCH_UP_SPEED = 2.5
 GRABBED_Z = 720
+CALM_SECONDS = 0.35
+"""Whoever hammered to skip something must pause this long before a tap counts as a choice."""
 GLOW_Z = 90
 THOUGHT_Z = 650
 
@@ -84,6 +86,7 @@ class TableScene(Scene):
         self._ghosts: list[Sprite] = []
         self._glows: dict[Target, Sprite] = {}
         self._grabbed: Key | None = None
+        self._calm_at = 0.0
         self._spared = -1
         self._alone: tuple[Seat, Hashable] | None = None
         self._peek = Peeking(self)
@@ -622,6 +625,12 @@ class TableScene(Scene):
 
     def hurry(self) -> bool:
         """A tap while something is under way: straight to its end."""
+        if self._hurry():
+            self._calm_at = self.app.clock + CALM_SECONDS
+            return True
+        return False
+
+    def _hurry(self) -> bool:
         if self.timeline.busy:
             self.timeline.skip()
             self.snap()
@@ -641,6 +650,10 @@ class TableScene(Scene):
                 pass
             case Confirm() if self.hurry():
                 pass
+            case Press() | Confirm() if self._is_hammering(intent):
+                self._calm_at = self.app.clock + CALM_SECONDS
+            case Confirm() if self.phase in ("idle", "grace", "over") and self.focus.id != "undo":
+                pass  # the ring rests on what is left while nothing is asked: the pause, say
             case Press(at, _):
                 self._grabbed = self.grab(at) if self.phase == "choosing" else None
                 return False
@@ -667,6 +680,13 @@ class TableScene(Scene):
                 self.refresh_chrome()
             elif self.needs_confirmation(target.action):
                 self._select(target)
+
+    def _is_hammering(self, intent: Press | Confirm) -> bool:
+        """The same hand that just skipped something goes on; the pause and the undo can always be pressed."""
+        if self.app.clock >= self._calm_at:
+            return False
+        pressed = self._pressed_widget(intent.at) if isinstance(intent, Press) else None
+        return pressed is None or pressed.id == "confirm"
 
     def _pressed_widget(self, at: Point) -> Target | None:
         return next((t for w in self.widgets if w.visible for t in w.targets() if t.box.holds(at)), None)

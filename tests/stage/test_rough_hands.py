@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from scenes.app import App, headless
+from scenes.kit.intents import Confirm, Pause, Press, Release
 from scenes.kit.language import set_language
 from scenes.kit.settings import Settings
+from scenes.poule_position import layout
+from scenes.poule_position.scene import PoulePosition
 from scenes.settings import SettingsScene
 from scenes.shelf import game_name
 from scenes.title import Title
@@ -70,3 +75,47 @@ def test_the_pointer_hides_from_fingers_and_comes_back_for_a_mouse(
     assert seen == [False]
     cabinet.read(pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=(0, 0, 0), touch=False))
     assert seen == [False, True]
+
+
+def hammer(app: App, scene: PoulePosition, strike: Callable[[], None]) -> None:
+    """Eight strikes a second, from the start of an animation until well after a choice is offered."""
+    for _strike in range(16):
+        strike()
+        for _tick in range(8):
+            app.tick()
+
+
+@pytest.mark.parametrize("device", ["keys", "pointer"])
+def test_hammering_through_an_animation_plays_nothing(device: str) -> None:
+    app, scene = sit_down(session("pbb"))
+    app.devices.last = device
+    at = layout.fan_boxes(10, 0)[4].centre
+
+    def strike() -> None:
+        if device == "keys":
+            app.handle(Confirm())
+        else:
+            app.handle(Press(at))
+            app.handle(Release(at, at))
+
+    hammer(app, scene, strike)
+    assert (scene.session.match.ply, scene.phase) == (0, "choosing")
+    for _tick in range(24):
+        app.tick()
+    strike()
+    assert scene.session.match.ply == 1
+
+
+def test_enter_right_after_a_choice_opens_no_pause() -> None:
+    app, scene = sit_down(session("pbb"))
+    paused: list[bool] = []
+    scene._pause = lambda _table: paused.append(True)
+    wait(app, scene)
+    app.devices.last = "keys"
+    app.handle(Confirm())
+    while scene.phase != "grace" or scene.timeline.busy:
+        app.tick()
+    app.handle(Confirm())
+    assert not paused
+    app.handle(Pause())
+    assert paused
