@@ -107,11 +107,14 @@ class _Search:
     def _options(
         self, big: tuple[Unit, ...], singles: int, free: Cells, hits: Cells, counts: tuple[Count, ...]
     ) -> list[Spot]:
-        """Every way to cover the first hit or, without hits, some cell of the first count."""
-        demand = hits & -hits if hits else counts[0][0] & free
-        units = (
-            big if hits or not singles else (*big, SINGLE)
-        )  # one that is hit is no single: it would be gone
+        """Every way to cover the first hit or, without hits, some cell of the count with the least room."""
+        units = big
+        if hits:
+            demand = hits & -hits  # never of a unit of one cell: that would have been destroyed
+        else:
+            _, demand = min([((cells & free).bit_count() / count, cells & free) for cells, count in counts])
+            if singles:
+                units = (*big, SINGLE)
         options = []
         for unit in units:
             bodies, halos = BODY[unit], HALO[unit]

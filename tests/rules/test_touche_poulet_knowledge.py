@@ -290,6 +290,25 @@ def test_counts_from_pigeons_bind_an_army_that_is_otherwise_free() -> None:
             assert len(covered & cells_in(meadow)) == count
 
 
+@pytest.mark.parametrize(
+    ("pigeons", "surveys"),
+    [
+        ("D4 A5 G8 H8 E9 F3", "lavender meadow path"),
+        ("B6 F3 G7 D5 F4 B5", "path pond meadow"),
+        ("A7 D6 F8 G4 E4 H9", "meadow pond path"),
+    ],
+)
+def test_all_spies_on_one_board_are_soon_agreed_with(pigeons: str, surveys: str) -> None:
+    on = table("weapons: roosters" + " pigeon" * 6 + " survey" * 3)
+    on.play("roosters", *(f"use pigeon rabbits {cell}" for cell in pigeons.split()))
+    on.play("roosters", *(f"use survey rabbits {zone}" for zone in surveys.split()))
+    view = RULES.view(on.state, 0)
+    for seed in range(8):
+        rng = Rng.keyed(seed, "hard")
+        assert fits(view, 1, possible_spots(view.boards[1], list(view.notes), rng))
+        assert rng.rolls < 2_000
+
+
 def test_the_bot_finishes_a_wounded_unit() -> None:
     on = table(rabbits="A1 A2 A3 B1 B3 C1 C2 C3 A4 B4 C4 C5")
     on.play("roosters", "fire howitzer")
