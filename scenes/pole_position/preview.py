@@ -96,7 +96,7 @@ def _leg(view: State, car: Car, start: Space, to: Space, passed: tuple[Car, ...]
     dots = [Sprite(look.dot(owner(car)), x, y, DOT_Z) for x, y in way[DOT_EVERY:-DOT_EVERY:DOT_EVERY]]
     if to == start:
         return dots
-    spot = track.alongend
+    spot = track.along(*end)
     return [*dots, _ghost(look.car_look(car), layout.on_the_road(spot))]
 
 
