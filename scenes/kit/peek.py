@@ -10,14 +10,14 @@ from scenes.kit.layout import HEIGHT, WIDTH, Box, Point
 from scenes.kit.sprite import Sprite
 
 if TYPE_CHECKING:
-    from scenes.kit.table import TableScene
+    from scenes.kit.tabletop import Tabletop
 
 PEEK_Z = 800
 PADDING = 28.0
 
 
 class Peeking:
-    def __init__(self, table: "TableScene") -> None:
+    def __init__(self, table: "Tabletop") -> None:
         self.table = table
         self.showing: list[Sprite] = []
 
