@@ -76,6 +76,7 @@ def _is_able(state: State, car: Car, place: Space) -> bool:
 
 def move(draft: Draft[State, Event], car: Car) -> None:
     state = draft.state
+    alone: Drove | None = None
     if state.landing and car in state.landing[-1].awaits:
         others = tuple([drove.car for drove in state.landing])
         waiting = state.queue[1:]
@@ -85,12 +86,23 @@ def move(draft: Draft[State, Event], car: Car) -> None:
         partners = _partners(state, car) if state.convoys else ()
         drove = _drive(draft, car, partners)
         if not drove.awaits:
-            _land(draft, (car,), drove)
+            alone = drove
+    if draft.state.landing:
+        _land_partners(draft, overtaken=alone is not None)
+    if alone is not None:
+        _land(draft, (car,), alone)
+
+
+def _land_partners(draft: Draft[State, Event], overtaken: bool) -> None:
+    """Their space acts when the last of them has chosen, and before that of a car that drove later."""
     landing = draft.state.landing
-    if landing and not any(partner // TEAM in draft.state.queue for partner in landing[0].awaits):
-        cars = tuple(sorted([drove.car for drove in landing]))
+    cars = tuple(sorted([drove.car for drove in landing]))
+    if not any(partner // TEAM in draft.state.queue for partner in landing[0].awaits):
         parted = _land(draft, cars, landing[0])
         draft.emit(Landed(cars, len(cars) > 1 and not parted))
+    elif overtaken and landing[0].to == HOME:
+        for car in cars:
+            _finish(draft, car)
 
 
 def _partners(state: State, car: Car) -> tuple[Car, ...]:
@@ -179,5 +191,5 @@ def _shift(draft: Draft[State, Event], car: Car, by: Literal["pit", "turbo"]) ->
 
 def _finish(draft: Draft[State, Event], car: Car) -> None:
     place = len(draft.state.podium)
-    if place < len(PODIUM_POINTS):
+    if place < len(PODIUM_POINTS) and car not in draft.state.podium:
         draft.emit(Finished(car, place + 1, PODIUM_POINTS[place]))

@@ -168,6 +168,30 @@ def test_the_space_waits_for_the_partner_and_then_acts_on_the_first_alone() -> N
     assert play(first, "B car 2").landing == ()
 
 
+def test_the_space_of_the_first_acts_before_that_of_a_partner_who_takes_another_car() -> None:
+    table = parse("turn 3\n10:A1 10:B1 30:C1 | pit 14 | turbo 4\ncards: A4 B4 C1\nside by side: A1 B1")
+    events = events_of(play(table, "A car 1"), "B car 2")
+    shifts = [event for event in events if isinstance(event, Shifted)]
+    assert shifts == [
+        Shifted(car("A1"), "pit", 14, 9, (car("B1"),)),
+        Shifted(car("B2"), "turbo", 4, 11, (car("A1"), car("B1"))),
+    ]
+
+
+def test_a_car_home_first_keeps_the_better_place_when_its_partner_brings_another_car_home() -> None:
+    table = parse("turn 9, A moves, then B\n40:A1 40:B1 41:B2 3:C1\ncards: A6 B6 C9\nside by side: A1 B1")
+    after = play(table, "A car 1", "B car 2")
+    assert after.podium == (car("A1"), car("B2"))
+
+
+def test_a_car_home_first_does_not_wait_for_the_last_partner_to_take_its_place() -> None:
+    table = parse(
+        "turn 9, A moves, then B C\n40:A1 40:B1 40:C1 41:B2\ncards: A6 B6 C6\nside by side: A1 B1 C1"
+    )
+    after = play(table, "A car 1", "B car 2", "C car 1")
+    assert after.podium == (car("A1"), car("B2"), car("C1"))
+
+
 def test_home_together_takes_places_in_seat_order() -> None:
     """B's seat moves first here, and still A takes the better place."""
     table = parse("turn 9, B moves, then A C\n40:A1 40:B1 3:C1\ncards: A5 B5 C1\nside by side: A1 B1")
