@@ -17,6 +17,7 @@ from scenes.pole_position.words import ordinal, space_name
 
 PANEL_Z, TICKET_Z = 604, 606
 MOST_PASSED_SHOWN = 2
+MARK_W = 54.0
 
 
 class Ticket(NamedTuple):
@@ -78,16 +79,17 @@ def _paint_ticket(canvas: Canvas, ticket: Ticket, words: str) -> None:
     canvas.art("shared/icon_arrow_right", around((top.x + 26, top.centre[1]), 48, 48))
     goal = Box(top.x + 56, top.y, top.w - 56, top.h)
     canvas.words(words, goal, theme.HEADING, family=theme.DISPLAY, align=-1, one_line=True)
-    x = right.x + 4
+    wide = sum(MARK_W * (bool(art) + bool(text)) for art, text in marks)
+    unit = min(1.0, right.w / wide) if wide else 1.0
+    x, side = right.x, MARK_W * unit
     for art, text in marks:
         if art:
-            canvas.art(art, Box(x, 86, 50, 50))
-            x += 54
+            canvas.art(art, Box(x, 86, side - 4, 50))
+            x += side
         if text:
-            canvas.words(
-                text, Box(x, 88, 52, 46), theme.BODY, theme.BARN_DEEP, theme.DISPLAY, align=-1, one_line=True
-            )
-            x += 52
+            spot = Box(x, 88, side, 46)
+            canvas.words(text, spot, theme.BODY, theme.BARN_DEEP, theme.DISPLAY, align=-1, one_line=True)
+            x += side
 
 
 def _marks(seen: Forecast) -> list[tuple[str, str]]:
