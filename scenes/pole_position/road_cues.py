@@ -1,0 +1,355 @@
+"""What happens on the road: driving, bumping, and what the tokens do, each script from top to bottom."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from game.core import Seat
+from game.pole_position.model import (
+    HOME,
+    Car,
+    Drove,
+    Shifted,
+    Space,
+    Spun,
+    State,
+)
+from scenes.kit import theme
+from scenes.kit.assets import Art, Look
+from scenes.kit.easing import brake, rush, smooth
+from scenes.kit.language import _
+from scenes.kit.layout import Point
+from scenes.kit.motion import (
+    Beat,
+    Burst,
+    Cue,
+    Hop,
+    Script,
+    Shake,
+    Squash,
+    Tween,
+    after,
+    pop,
+    together,
+)
+from scenes.kit.pieces import Key, Pose
+from scenes.kit.sprite import Sprite
+from scenes.pole_position import layout, look, skids, track
+from scenes.pole_position.driving import LEAP, Drive, Spin, garage_way, local, ramp, road_way
+from scenes.pole_position.standing import cars_on, owner, rank
+from scenes.pole_position.words import ordinal
+
+if TYPE_CHECKING:
+    from scenes.pole_position.scene import PolePosition
+
+DRIVE_SECONDS, SPACE_SECONDS, LONGEST_DRIVE = 0.42, 0.105, 1.6
+SPIN_SECONDS = 1.25
+TOW_SECONDS, TOW_SPACE_SECONDS = 0.7, 0.1
+LEAP_SECONDS, LEAP_SPACE_SECONDS = 0.55, 0.07
+COUNT_SECONDS = 0.16
+FLOAT_SECONDS = 0.55
+FLYING_Z, WORDS_Z, UNDER_Z, RUBBER_Z = 200, 700, 60, 10
+PUFFS = (0.08, 0.2, 0.32, 0.44, 0.56, 0.68, 0.8)
+"""When a spinning car smokes, as shares of its spin."""
+TRUCK_AHEAD = 1.2
+"""Spaces between a car and the truck that tows it."""
+HIGHEST_WORDS = 150.0
+"""Words about a car nearer to the top edge float below it."""
+
+
+class RoadCues:
+    """The scripts of cars on the road, and what all scripts of a table need."""
+
+    def __init__(self, table: "PolePosition") -> None:
+        self.table = table
+
+    # Driving
+
+    def _drive(self, event: Drove, before: State, now: State) -> Script:
+        car = self._car(event.car)
+        goal = self._rest(now)["car", event.car]
+        car.z = FLYING_Z
+        if event.bonus:
+            yield from self._count_bonus(event, before, car)
+        if event.start == HOME:
+            yield from self._spend(owner(event.car))
+            return
+        if event.start == event.to and not event.entered:
+            yield together(self._spend(owner(event.car)), self._bump(event, car, goal))
+            return
+        way = self._way(event, before, car, goal)
+        spaces = event.to - event.start
+        seconds = min(LONGEST_DRIVE, DRIVE_SECONDS + SPACE_SECONDS * spaces + (0.35 if event.entered else 0))
+        with self._tail(event) as tail:
+            yield Cue(_engine(event.card + event.bonus), 0.8)
+            if tail:
+                yield Cue("streak")
+            yield together(
+                self._spend(owner(event.car)),
+                Drive(car, way, seconds, goal, _pedal, tail),
+                *self._overtakings(event, before, seconds),
+                *([after(seconds * 0.72, Cue("skid", 0.5))] if spaces > 3 and event.to != HOME else []),
+                *([after(seconds * 0.55, Cue("flag"))] if event.to == HOME else []),
+            )
+        if event.lost:
+            yield from self._bump(event, car, goal)
+
+    def _way(self, event: Drove, before: State, car: Sprite, goal: Pose) -> list[Point]:
+        end = _end(goal, event.to)
+        if event.entered:
+            if event.to == event.start:
+                return garage_way(car.at, (goal.x, goal.y))
+            joins = max(0.3, (car.x - track.START[0]) / track.STRIDE + 0.5)
+            spot = track.along(joins, track.CAR_LANE)
+            return [
+                *garage_way(car.at, (spot.x, spot.y)),
+                *road_way((joins, track.CAR_LANE), end, self._passed(event, before)),
+            ]
+        return road_way(local(car.at, event.start), end, self._passed(event, before))
+
+    def _passed(self, event: Drove, before: State) -> list[tuple[Space, int]]:
+        spaces = sorted({before.places[car] for car in event.passed})
+        return [(space, len(cars_on(before, space))) for space in spaces]
+
+    def _overtakings(self, event: Drove, before: State, seconds: float) -> list[Beat]:
+        """What each car passed costs, called out as one goes by."""
+        beats: list[Beat] = []
+        for car in event.passed:
+            share = (before.places[car] - event.start) / max(1, event.to - event.start)
+            text, colour = ("0", theme.SKY) if event.slipstream else (f"{look.MINUS}1", theme.STRAW_PALE)
+            cry = self._float(text, self._car(car).at, colour, theme.LEAD + 8)
+            beats.append(
+                after(
+                    seconds * _when(share),
+                    together(Cue("whoosh", 0.5), Shake(self._car(car), 5, 0.3, 3), cry),
+                )
+            )
+        return beats
+
+    def _count_bonus(self, event: Drove, before: State, car: Sprite) -> Script:
+        """The fuel counts up from the card by the car's rank."""
+        place = rank(before, event.car) or event.bonus
+        at = (car.x, car.y - 58 if car.y > HIGHEST_WORDS else car.y + 104)
+        tally = Sprite(look.floating(str(event.card), theme.PAPER), *at, z=WORDS_Z)
+        title = Sprite(
+            look.floating(_("catch-up: {place}").format(place=ordinal(place)), theme.STRAW_PALE, theme.BODY),
+            at[0],
+            at[1] - 46,
+            z=WORDS_Z,
+        )
+        with self._passing(tally, title):
+            yield together(pop(tally, 0.2), pop(title, 0.2), Cue("countup"))
+            for step in range(1, event.bonus + 1):
+                tally.look = look.floating(str(event.card + step), theme.STRAW_PALE)
+                yield together(
+                    Cue("tick"),
+                    Squash(tally, 0.3, COUNT_SECONDS),
+                    COUNT_SECONDS * (0.6 if event.bonus > 6 else 1),
+                )
+            yield 0.25
+
+    @contextmanager
+    def _tail(self, event: Drove) -> Iterator[list[tuple[Sprite, float]]]:
+        """Streaks behind a car in a slipstream."""
+        if not event.slipstream:
+            yield []
+            return
+        streaks = Sprite(
+            Art("pole_position/slipstream", width=150), 0, 0, FLYING_Z - 1, alpha=0.9, visible=False
+        )
+        with self._passing(streaks):
+            yield [(streaks, 96.0)]
+
+    def _bump(self, event: Drove, car: Sprite, goal: Pose) -> Script:
+        """Bumper to bumper: what is left of the fuel fizzles out."""
+        ahead = track.along(max(event.to, 0) + 0.16, track.CAR_LANE)
+        here = track.along(max(event.to, 0), track.CAR_LANE)
+        touch = (goal.x + ahead.x - here.x, goal.y + ahead.y - here.y)
+        yield Tween(car, 0.16, rush, x=touch[0], y=touch[1])
+        blockers = [self._car(other) for other in event.blocked_by[:1]]
+        fizzle = Sprite(Art("pole_position/fizzle", width=70), *touch, z=WORDS_Z)
+        with self._passing(fizzle):
+            yield together(
+                Cue("bump"),
+                Burst("sparks", touch, 8),
+                *(Shake(other, 7, 0.35, 4) for other in blockers),
+                pop(fizzle, 0.2),
+                Tween(car, 0.3, brake, x=goal.x, y=goal.y),
+                self._float(f"{look.MINUS}{event.lost}", (car.x, car.y - 10), theme.SEATS[0].pale),
+            )
+
+    # Tokens
+
+    def _spin(self, event: Spun, now: State) -> Script:
+        """Slides, turns one and a half times in smoke, leaves its rubber on the road and stops backwards."""
+        rest = self._rest(now)
+        yield Cue("oil_splash")
+        spins: list[Beat] = []
+        for skid in skids.skids_of(event):
+            car = self._car(skid.car)
+            car.z = FLYING_Z
+            car.look = look.car_look(skid.car, dizzy=True)
+            spins.append(self._one_spin(car, skid, rest["car", skid.car]))
+        yield together(Cue("skid"), after(0.4, Cue("skid", 0.7)), *spins)
+
+    def _one_spin(self, car: Sprite, skid: skids.Skid, goal: Pose) -> Script:
+        at = track.token_spot(skid.space)[:2]
+        splash = Sprite(Art("pole_position/oil_splash", width=96), *at, z=UNDER_Z)
+        rubber = Sprite(skids.look(skid), goal.x, goal.y, RUBBER_Z, alpha=0.0)
+        with self._passing(splash, rubber):
+            puffs = [after(SPIN_SECONDS * share, Burst("smoke", car, 1)) for share in PUFFS]
+            yield together(
+                Spin(car, goal, SPIN_SECONDS, skid.side),
+                Tween(rubber, SPIN_SECONDS, alpha=1.0),
+                pop(splash, 0.2),
+                Burst("oil", at),
+                *puffs,
+            )
+            self.table.leave_skid(skid)
+            yield together(Tween(splash, 0.2, alpha=0), Squash(car, 0.12, 0.25), Burst("smoke", car, 3))
+
+    def _tow(self, event: Shifted, now: State) -> Script:
+        """A truck backs up, hooks the car and drags it behind the group."""
+        car = self._car(event.car)
+        goal = self._rest(now)["car", event.car]
+        start = local(car.at, event.start)
+        end = local((goal.x, goal.y), event.to)
+        passed = [
+            (space, len(cars_on(now, space))) for space in sorted({now.places[c] for c in event.jumped})
+        ]
+        truck = Sprite(Art("pole_position/tow_truck", width=96), 0, 0, FLYING_Z + 2, visible=False)
+        chain = Sprite(look.chain(34), 0, 0, FLYING_Z + 1, visible=False)
+        hooks = track.along(start[0] - TRUCK_AHEAD, start[1])
+        arrives = track.along(start[0] - TRUCK_AHEAD - 1.4, start[1])
+        with self._passing(truck, chain):
+            truck.visible = True
+            truck.x, truck.y, truck.alpha = arrives.x, arrives.y, 0.0
+            truck.angle = hooks.heading + 180
+            yield Cue("engine_low", 0.8)
+            yield together(Tween(truck, 0.35, smooth, x=hooks.x, y=hooks.y), Tween(truck, 0.15, alpha=1))
+            yield together(Cue("tow_chain"), Shake(car, 4, 0.2))
+            car.z = FLYING_Z
+            seconds = TOW_SECONDS + TOW_SPACE_SECONDS * max(0.0, start[0] - end[0])
+            way = road_way(start, end, passed)
+            hauled = road_way((start[0] - TRUCK_AHEAD, start[1]), (end[0] - TRUCK_AHEAD, end[1]), passed)
+            truck_end = track.along(end[0] - TRUCK_AHEAD, end[1])
+            pose = Pose(truck_end.x, truck_end.y, 0, (truck_end.heading + 180) % 360)
+            yield together(
+                Drive(car, way, seconds, goal, smooth, [(chain, 60.0)], backwards=True),
+                Drive(truck, hauled, seconds, pose, smooth),
+                after(0.1, Cue("tow_chain", 0.6)),
+            )
+            leaves = track.along(end[0] - TRUCK_AHEAD - 1.6, end[1])
+            yield together(Tween(truck, 0.3, rush, x=leaves.x, y=leaves.y), Tween(truck, 0.3, alpha=0))
+
+    def _leap(self, event: Shifted, now: State) -> Script:
+        """Flames, and up and over the whole queue."""
+        car = self._car(event.car)
+        goal = self._rest(now)["car", event.car]
+        start = local(car.at, event.start)
+        end = _end(goal, event.to)
+        flames = Sprite(Art("pole_position/flame_0", width=74), car.x, car.y, FLYING_Z + 5, visible=False)
+        shade = Sprite(look.shadow(), car.x, car.y, UNDER_Z, visible=False)
+        seconds = LEAP_SECONDS + LEAP_SPACE_SECONDS * (end[0] - start[0])
+        back = track.along(start[0] - 0.22, start[1])
+        car.z = FLYING_Z + 6
+        with self._passing(flames, shade):
+            yield together(
+                Cue("engine_rev", 0.7), Tween(car, 0.25, brake, x=back.x, y=back.y, sx=0.86, sy=1.08)
+            )
+            yield Cue("turbo")
+            way = road_way((start[0] - 0.22, start[1]), end)
+            shade.visible = True
+            yield together(
+                Drive(car, way, seconds, goal, smooth, [(flames, 74.0)], lifts=LEAP),
+                Drive(shade, [(x + 10, y + 26) for x, y in way], seconds, goal, smooth),
+                self._flicker(flames, seconds),
+                Burst("sparks", (car.x, car.y), 10),
+            )
+        yield together(Cue("thud", 0.6), Burst("dust", car, 8), Squash(car, 0.2, 0.25))
+
+    def _flicker(self, flames: Sprite, seconds: float) -> Script:
+        frames = max(1, round(seconds / 0.08))
+        for frame in range(frames):
+            flames.look = Art(f"pole_position/flame_{frame % 2}", width=74)
+            yield seconds / frames
+
+    def _land(self, cars: tuple[Car, ...], side_by_side: bool) -> Script:
+        if not side_by_side:
+            return
+        sprites = [self._car(car) for car in cars]
+        middle = (sum(car.x for car in sprites) / len(sprites), sum(car.y for car in sprites) / len(sprites))
+        yield together(Cue("bump", 0.5), self._float(_("side by side!"), middle, theme.PAPER, theme.BODY + 4))
+
+    def _spend(self, seat: Seat) -> Script:
+        """The seat's can leaves the grid for its plate."""
+        can = self.table.pieces.get(("can", seat))
+        if can is not None:
+            goal = self.table.chips[seat].box.centre
+            can.z = WORDS_Z
+            yield together(
+                Hop(can, goal, 60, 0.34),
+                Tween(can, 0.34, rush, sx=0.3, sy=0.3),
+                after(0.24, Tween(can, 0.1, alpha=0)),
+            )
+
+    # Shorthands
+
+    def _car(self, car: Car) -> Sprite:
+        return self.table.pieces["car", car]
+
+    def _rest(self, view: State) -> dict[Key, Pose]:
+        return dict(self.table.rest(view, self.table.eyes, (0, 0)))
+
+    def _look(self, key: Key, view: State) -> Look:
+        return self.table.look(key, view, self.table.eyes)
+
+    def _float(
+        self,
+        text: str,
+        at: Point,
+        colour: theme.Colour,
+        size: float = theme.HEADING,
+        seconds: float = FLOAT_SECONDS,
+    ) -> Script:
+        rise = -1 if at[1] > HIGHEST_WORDS else 1
+        words = Sprite(look.floating(text, colour, size), at[0], at[1] + 24 * rise, z=WORDS_Z)
+        with self._passing(words):
+            yield Tween(words, seconds, brake, y=at[1] + 84 * rise)
+            yield Tween(words, 0.15, alpha=0.0)
+
+    @contextmanager
+    def _passing(self, *sprites: Sprite) -> Iterator[tuple[Sprite, ...]]:
+        """Sprites that are there for a moment only, and gone however the moment ends."""
+        for sprite in sprites:
+            self.table.sprite(sprite)
+        try:
+            yield sprites
+        finally:
+            for sprite in sprites:
+                self.table.stage.remove(sprite)
+
+
+def _end(goal: Pose, space: Space) -> tuple[float, float]:
+    """Where a way along the road ends: (distance, lane)."""
+    if space == HOME:
+        return (layout.PAST_THE_LINE, layout.HOME_LANE)
+    return local((goal.x, goal.y), space)
+
+
+def _engine(points: int) -> str:
+    return "engine_low" if points <= 3 else "engine_mid" if points <= 6 else "engine_high"
+
+
+def _pedal(t: float) -> float:
+    """Full throttle, then the brake: quick to leave, gentle to stop."""
+    return ramp(t, 0, 1) * 0.5 + brake(t) * 0.5 if t < 1 else 1.0
+
+
+def _when(share: float) -> float:
+    """The share of time after which `_pedal` has covered this share of the way."""
+    low, high = 0.0, 1.0
+    for _step in range(12):
+        middle = (low + high) / 2
+        low, high = (middle, high) if _pedal(middle) < share else (low, middle)
+    return low
