@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import scenes.app
-import scenes.kit.table
+import scenes.kit.turns
 from main import main
 from scenes.kit.table import TableScene
 
@@ -57,7 +57,7 @@ class Watched(scenes.app.App):
 
 def run(arguments: list[str]) -> int:
     os.environ["WATCHED_FILE"] = arguments.pop(0)
-    scenes.kit.table.THINK_SECONDS = scenes.kit.table.FORCED_SECONDS = 0.1
+    scenes.kit.turns.THINK_SECONDS = scenes.kit.turns.FORCED_SECONDS = 0.1
     scenes.app.App = Watched  # type: ignore[misc]
     return main(arguments)
 
