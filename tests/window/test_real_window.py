@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,8 @@ from tests.window.hands import Player, Screen, moves, needs_a_screen, target
 
 pytestmark = [needs_a_screen, pytest.mark.xdist_group("window")]
 
+GAME_SECONDS = 150.0
+CALM_SECONDS = 0.6
 BRISK = '{"speed":"brisk","reduced_motion":true,"language":"fr"}'
 
 
@@ -36,25 +38,23 @@ def home(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def play_whole_game(player: Player) -> dict[str, Any]:
-    """From the title to the results, every person's move by a click; the last facts of the table."""
+def play_until(player: Player, done: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """Click the way forward, never hammering, until `done`; the last facts of a table."""
     table: dict[str, Any] = {}
-    deadline = time.monotonic() + 240
+    deadline = time.monotonic() + GAME_SECONDS
     while time.monotonic() < deadline:
         facts = player.wait_for("something to touch", lambda seen: seen["quiet"] and seen["targets"])
-        if facts["scene"] == "Results":
+        if done(facts):
             return table
         if facts["ply"] >= 0:
             table = facts
         wanted = choose(facts)
-        if wanted is None:
-            time.sleep(0.02)
-            continue
-        player.click(wanted["at"])
-        waiting = time.monotonic() + 0.6
-        while player.look() == facts and time.monotonic() < waiting:
+        if wanted is not None:
+            player.click(wanted["at"])
+        calm = time.monotonic() + CALM_SECONDS
+        while player.look() == facts and time.monotonic() < calm:
             time.sleep(0.01)
-    raise AssertionError(f"the game did not end: {player.look()}")
+    raise AssertionError(f"the game did not get there: {player.look()}")
 
 
 def choose(facts: dict[str, Any]) -> dict[str, Any] | None:
@@ -69,7 +69,7 @@ def choose(facts: dict[str, Any]) -> dict[str, Any] | None:
 def test_from_the_title_to_the_results_by_clicks(screen: Screen, home: Path) -> None:
     player = Player(screen, home)
     try:
-        facts = play_whole_game(player)
+        facts = play_until(player, lambda seen: seen["scene"] == "Results")
     finally:
         player.close()
     assert Match.loads(facts["save"]).state.round >= 10
@@ -78,12 +78,7 @@ def test_from_the_title_to_the_results_by_clicks(screen: Screen, home: Path) -> 
 def test_killed_in_mid_game_it_resumes_exactly_there(screen: Screen, home: Path) -> None:
     player = Player(screen, home)
     try:
-        while player.look()["ply"] < 9:
-            facts = player.wait_for("something to touch", lambda seen: seen["quiet"] and seen["targets"])
-            wanted = choose(facts)
-            if wanted is not None:
-                player.click(wanted["at"])
-            time.sleep(0.02)
+        play_until(player, lambda seen: seen["ply"] >= 9)
         player.kill()
         saved = Match.loads(player.look()["save"])
         player = Player(screen, home)
