@@ -108,7 +108,7 @@ def side_costs(game: str, seats: int, plies_a_second: float) -> dict[str, float]
 
 def main(wanted: list[str]) -> None:
     games = {name: rules for name, rules in GAMES.items() if not wanted or name in wanted}
-    print(f"{'game':<16}{'seats':>6}{'× ' + DOMINOES:>25}{'× ' + BATTLESHIP:>14}   cost in plies of")
+    print(f"{'game':<32}{'seats':>6}{'× ' + DOMINOES:>25}{'× ' + BATTLESHIP:>14}   cost in plies of")
     for name, rules in games.items():
         for seats in rules.seats:
             for options in laws_of(name).OPTIONS[:2]:
@@ -122,7 +122,7 @@ def main(wanted: list[str]) -> None:
                 told = "  ".join(f"{what} {plies:.2f}" for what, plies in costs.items())
                 label = f"{name}{' ' + str(options) if options else ''}"
                 dominoes, battleship = rate["ours"] / rate[DOMINOES], rate["ours"] / rate[BATTLESHIP]
-                print(f"{label:<16}{seats:>6}{dominoes:>25.2f}{battleship:>14.2f}   {told}", flush=True)
+                print(f"{label:<32}{seats:>6}{dominoes:>25.2f}{battleship:>14.2f}   {told}", flush=True)
 
 
 if __name__ == "__main__":
