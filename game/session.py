@@ -107,10 +107,18 @@ class Session:
         if any(self.match.rolled(ply) for ply in range(last, self.match.ply + 1)):
             return None
         trial = self.match.rewound(last - 1)
-        try:
-            for actor, action in self.match.actions[last:]:
-                trial.play(actor, action)
-        except IllegalAction:
+        if self._tells_apart(seat, trial, last):
             return None
+        for actor, action in self.match.actions[last:]:
+            try:
+                trial.play(actor, action)
+            except IllegalAction:
+                return None
+            if self._tells_apart(seat, trial, trial.ply + 1):
+                return None
+        return trial
+
+    def _tells_apart(self, seat: Seat, trial: Match, ply: int) -> bool:
+        """Whether anybody but this seat, looking at the trial, sees another thing than at that ply."""
         others = [None, *(other for other in range(self.match.seats) if other != seat)]
-        return trial if all(trial.view(other) == self.view(other) for other in others) else None
+        return any(trial.view(other) != self.view_at(other, ply) for other in others)
