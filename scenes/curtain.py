@@ -8,14 +8,16 @@ from scenes.kit.assets import Art
 from scenes.kit.canvas import Canvas
 from scenes.kit.intents import Back, Intent
 from scenes.kit.language import _
-from scenes.kit.layout import HEIGHT, WIDTH, Box
+from scenes.kit.layout import HEIGHT, WIDTH, Box, around, faced
 from scenes.kit.motion import Cue, Script, Tween, together
 from scenes.kit.scene import Scene
 from scenes.kit.sprite import Sprite
 from scenes.kit.widgets import Button, Label, Picture, Plate
+from scenes.kit.widgets.base import Widget
 
 DOOR_SECONDS = 0.35
 DOOR_Z = 100
+NOTICE = (960.0, 670.0)
 
 
 class Curtain(Scene):
@@ -23,9 +25,13 @@ class Curtain(Scene):
 
     music: ClassVar[str | None] = None
 
-    def __init__(self, seat: int, name: str, others: Sequence[str], reveal: Callable[[], None]) -> None:
+    def __init__(
+        self, seat: int, name: str, others: Sequence[str], reveal: Callable[[], None], turn: int = 0
+    ) -> None:
+        """`others`: the people who must look away. `turn`: the side where `seat` sits, which it faces."""
         super().__init__()
         self.seat, self.name, self.others, self.reveal = seat, name, tuple(others), reveal
+        self.turn = turn
         self.opening = False
 
     def paint_background(self, canvas: Canvas) -> None:
@@ -36,25 +42,37 @@ class Curtain(Scene):
         left, right = Art("shared/curtain_left", half, HEIGHT), Art("shared/curtain_right", half, HEIGHT)
         self.left = self.sprite(Sprite(left, 0, HEIGHT / 2, DOOR_Z, (0, 0.5)))
         self.right = self.sprite(Sprite(right, WIDTH, HEIGHT / 2, DOOR_Z, (1, 0.5)))
-        box = Box(half - 480, 250, 960, 670)
-        self.add(Plate(box, theme.CREAM, radius=44, lip=18))
-        badge = Box(half - 100, box.y + 40, 200, 200)
-        self.add(Picture(badge, f"shared/badge_{self.seat}"))
-        title = _("{name}, your turn!").format(name=self.name)
-        self.add(
-            Label(
-                Box(box.x + 50, badge.bottom + 10, box.w - 100, 110), title, theme.TITLE, family=theme.DISPLAY
-            )
-        )
-        away = _("Look away: {names}.").format(names=", ".join(self.others))
-        self.add(
-            Label(Box(box.x + 60, badge.bottom + 130, box.w - 120, 110), away, theme.LEAD, theme.WALNUT_SOFT)
-        )
-        ready = _("I am {name}").format(name=self.name)
-        place = Box(half - 320, box.bottom - 180, 640, 140)
-        self.add(Button(place, ready, self.open, icon="eye", style="go", size=theme.HEADING, name="ready"))
+        self._notice()
         if not self.opening:
             self.timeline.play(self._close())
+
+    def _notice(self) -> None:
+        """Who looks and who looks away, on a plate that faces the one who looks."""
+        title = _("{name}, your turn!").format(name=self.name)
+        away = _("Look away: {names}.").format(names=", ".join(self.others))
+        ready = _("I am {name}").format(name=self.name)
+        w, h = NOTICE
+        go = Button(
+            Box(160, h - 180, 640, 140),
+            ready,
+            self.open,
+            icon="eye",
+            style="go",
+            size=theme.HEADING,
+            name="ready",
+        )
+        parts: list[Widget] = [
+            Plate(Box(0, 0, w, h), theme.CREAM, radius=44, lip=18),
+            Picture(Box(w / 2 - 100, 40, 200, 200), f"shared/badge_{self.seat}"),
+            Label(Box(50, 250, w - 100, 110), title, theme.TITLE, family=theme.DISPLAY),
+            Label(Box(60, 370, w - 120, 110), away, theme.LEAD, theme.WALNUT_SOFT),
+            go,
+        ]
+        wide, tall = (h, w) if self.turn % 2 else (w, h)
+        region = around((WIDTH / 2, HEIGHT / 2 + (45 if self.turn % 2 == 0 else 0)), wide, tall)
+        for part in parts:
+            self.add(part)
+            part.move_to(faced(part.box, region, self.turn), self.turn)
 
     def on_intent(self, intent: Intent) -> bool:
         return self.timeline.busy or isinstance(intent, Back)

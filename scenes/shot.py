@@ -123,10 +123,13 @@ def _screens(
         case "curtain":
             from scenes.curtain import Curtain
 
-            names = _plan(game, seats, options).names
-            seat = viewer if viewer is not None and 0 <= viewer < len(names) else 0
-            others = [name for name in names if name != names[seat]]
-            return [Curtain(seat, names[seat], others, lambda: None)]
+            count = seats if isinstance(seats, int) else 3
+            plan = _plan(game, seats if isinstance(seats, Sequence) else ["person"] * count, options)
+            people = [number for number, chair in enumerate(plan.chairs) if not chair.bot] or [0]
+            seat = viewer if viewer is not None and viewer in people else people[0]
+            others = [plan.names[other] for other in people if other != seat]
+            turn = plan.sides[seat] if app.settings.place == "table" else 0
+            return [Curtain(seat, plan.names[seat], others, lambda: None, turn)]
         case "table":
             return [_table(_played(game, seed, ply, seats, options), viewer)]
         case "pause":

@@ -18,8 +18,11 @@ class Chrome(NamedTuple):
     pause: Box
     undo: Box
     confirm: Box
-    task_turn: int = 0
-    """Quarter turns that make the line of what to do face whoever looks; `task` is its box before turning."""
+    turn: int = 0
+    """Quarter turns that make the line of what to do and the buttons face whoever looks.
+
+    All boxes are what is covered on the screen; `layout.faced` tells it from what the seat sees.
+    """
 
 
 def side_columns(seats: int) -> Chrome:

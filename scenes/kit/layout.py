@@ -88,6 +88,16 @@ def turned_box(box: Box, about: Point, quarter_turns: int) -> Box:
     return around(centre, w, h)
 
 
+def faced(box: Box, region: Box, quarter_turns: int) -> Box:
+    """Where a part of a panel lies on the screen when the panel fills `region` and faces another side.
+
+    `box` is told as whoever sits there sees it, from the panel's own upper left corner.
+    """
+    w, h = (region.h, region.w) if quarter_turns % 2 else (region.w, region.h)
+    upright = around(region.centre, w, h)
+    return turned_box(box.moved(upright.x, upright.y), region.centre, quarter_turns)
+
+
 class Viewport(NamedTuple):
     """Where the logical canvas lies in a window, and how large a logical unit is there."""
 

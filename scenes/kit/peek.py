@@ -53,8 +53,10 @@ class Peeking:
         if not looks:
             return False
         self.end()
-        easel = self.table.app.easel
-        sizes = [tuple(side / easel.scale for side in easel.surface(look).get_size()) for look in looks]
+        turn = self.table.eyes_of(seat).turn
+        sizes = [self._size(look, turn) for look in looks]
+        if turn in (2, 3):  # the first one lies where its owner begins to read
+            looks, sizes = looks[::-1], sizes[::-1]
         w = sum(size[0] for size in sizes) + PADDING * (len(looks) + 1)
         h = max(size[1] for size in sizes) + 2 * PADDING
         x = beside.right + 16 if beside.right + 16 + w <= WIDTH else beside.x - 16 - w
@@ -62,12 +64,17 @@ class Peeking:
         self._add(_plate(seat, w, h), x + w / 2, y + h / 2, PEEK_Z)
         left = x + PADDING
         for look, size in zip(looks, sizes, strict=True):
-            self._add(look, left + size[0] / 2, y + h / 2, PEEK_Z + 1)
+            self._add(look, left + size[0] / 2, y + h / 2, PEEK_Z + 1, 90 * turn)
             left += size[0] + PADDING
         return True
 
-    def _add(self, look: Look, x: float, y: float, z: int) -> None:
-        self.showing.append(self.table.sprite(Sprite(look, x, y, z=z)))
+    def _size(self, look: Look, turn: int) -> tuple[float, float]:
+        easel = self.table.app.easel
+        w, h = easel.surface(look).get_size()
+        return (h / easel.scale, w / easel.scale) if turn % 2 else (w / easel.scale, h / easel.scale)
+
+    def _add(self, look: Look, x: float, y: float, z: int, angle: float = 0) -> None:
+        self.showing.append(self.table.sprite(Sprite(look, x, y, z=z, angle=angle)))
 
 
 def _plate(seat: int, w: float, h: float) -> Painted:

@@ -12,7 +12,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.focus import Focus, Target, under
 from scenes.kit.fx import NoFx, Particles
 from scenes.kit.intents import Back, Confirm, Drag, Hold, Intent, Move, Press, Release
-from scenes.kit.layout import WIDTH, Box, Point
+from scenes.kit.layout import HEIGHT, SCREEN, WIDTH, Box, Point, around, faced
 from scenes.kit.motion import Burst, Cue, Script, Tween
 from scenes.kit.ring import Ring
 from scenes.kit.sprite import Sprite, Stage
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 TOAST_Z = 950
 TOAST_SECONDS = 2.6
+TOAST_X = (WIDTH / 2, HEIGHT / 2)
+"""The middle of the upper edge, and of a side's for whoever sits there."""
 
 
 class Scene:
@@ -86,6 +88,11 @@ class Scene:
 
     def leave(self) -> None:
         """The scene leaves the stack."""
+
+    @property
+    def facing(self) -> int:
+        """Quarter turns clockwise to the side of the table that toasts face."""
+        return 0
 
     # For the scenes
 
@@ -253,16 +260,21 @@ class Scene:
         return next((widget for widget in self.widgets if widget.owns(target.id)), None)
 
     def _toast(self, text: str) -> Script:
-        words = Words(text, theme.BODY, theme.CREAM, 1100, 200)
+        words = Words(text, theme.BODY, theme.CREAM, 920 if self.facing % 2 else 1100, 200)
         shown = self.app.easel.surface(words)
         scale = self.app.easel.scale
         w, h = shown.get_width() / scale + 96, shown.get_height() / scale + 48
         look = Painted(("toast", text), w, h, lambda canvas: _paint_toast(canvas, words))
-        sprite = self.sprite(Sprite(look, WIDTH / 2, -h, z=TOAST_Z))
+        turn = self.facing
+        out, shown_at = (
+            faced(around(at, 0, 0), SCREEN, turn).centre
+            for at in ((TOAST_X[turn % 2], -h), (TOAST_X[turn % 2], h / 2 + 24))
+        )
+        sprite = self.sprite(Sprite(look, *out, z=TOAST_Z, angle=90 * turn))
         try:
-            yield Tween(sprite, 0.25, y=h / 2 + 24)
+            yield Tween(sprite, 0.25, x=shown_at[0], y=shown_at[1])
             yield TOAST_SECONDS
-            yield Tween(sprite, 0.25, y=-h)
+            yield Tween(sprite, 0.25, x=out[0], y=out[1])
         finally:
             self.stage.remove(sprite)
 

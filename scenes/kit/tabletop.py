@@ -17,6 +17,7 @@ from scenes.kit.pieces import Key, Pieces, Pose
 from scenes.kit.scene import Scene
 from scenes.kit.sprite import Sprite
 from scenes.kit.widgets import Button, Label, Listing, Plate, ScoreChip
+from scenes.kit.widgets.base import Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -139,9 +140,8 @@ class Tabletop(Scene):
         """The scene between two people: calls `reveal` once `seat` alone looks."""
         from scenes.curtain import Curtain
 
-        return Curtain(
-            seat, self.name(seat), [self.name(s) for s in self.session.people if s != seat], reveal
-        )
+        others = [self.name(other) for other in self.session.people if other != seat]
+        return Curtain(seat, self.name(seat), others, reveal, self.eyes_of(seat).turn)
 
     def actor_of(self, event: Any) -> Seat | None:
         """Whose colour marks the event's line in the log."""
@@ -157,6 +157,10 @@ class Tabletop(Scene):
     def eyes_of(self, viewer: Viewer) -> Eyes:
         turns = self.app.settings.place == "table" and viewer is not None
         return Eyes(viewer, self.sides[viewer] if turns and viewer is not None else 0)
+
+    @property
+    def facing(self) -> int:
+        return self.eyes.turn
 
     def name(self, seat: Seat) -> str:
         player = self.session.players[seat]
@@ -190,13 +194,14 @@ class Tabletop(Scene):
             self.add(chip)
         self._task_plate = Plate(places.task, theme.CREAM)
         self.add(self._task_plate)
-        self.task_label = Label(places.task.grown(-min(18.0, places.task.h / 10)), "", theme.BODY)
+        self.task_label = Label(_inside(places), "", theme.BODY)
         self.add(self.task_label)
         self.log_list = Listing(places.log, name="log", empty=_("Nothing has happened yet."))
         self.add(self.log_list)
         self.undo_button = Button(places.undo, _("Undo"), self.undo, icon="undo", name="undo")
         self.add(self.undo_button)
-        self.add(Button(places.pause, "", self.pause, icon="pause", name="pause"))
+        self.pause_button = Button(places.pause, "", self.pause, icon="pause", name="pause")
+        self.add(self.pause_button)
         self.confirm_button = Button(
             places.confirm, "", self._confirm, style="go", icon="check", name="confirm"
         )
@@ -211,13 +216,21 @@ class Tabletop(Scene):
         self.refresh_chrome()
 
     def _face_viewer(self) -> None:
-        """The line of what to do turns to the side of the table where whoever looks sits."""
+        """What to do and the buttons turn to the side of the table where whoever looks sits."""
         places = self.chrome()
-        inside = places.task.grown(-min(18.0, places.task.h / 10))
-        for widget, box in ((self._task_plate, places.task), (self.task_label, inside)):
-            widget.move_to(box)
-            assert widget.sprite is not None
-            widget.sprite.angle = 90.0 * places.task_turn
+        turning: list[tuple[Widget, Box]] = [
+            (self._task_plate, places.task),
+            (self.task_label, _inside(places)),
+            (self.confirm_button, places.confirm),
+            (self.undo_button, places.undo),
+            (self.pause_button, places.pause),
+        ]
+        for widget, box in turning:
+            if (widget.box, widget.facing) != (box, places.turn):
+                widget.move_to(box, places.turn)
+        for still, box in ((self.log_list, places.log), *zip(self.chips, places.chips, strict=True)):
+            if still.box != box:
+                still.move_to(box)
 
     def _retell(self) -> None:
         """Fold the viewer's own feed again up to what is shown: the view and the log."""
@@ -324,6 +337,11 @@ class Tabletop(Scene):
 
     def _confirm(self) -> None:
         raise NotImplementedError
+
+
+def _inside(places: Chrome) -> Box:
+    """Where the words of the line of what to do stand on its plate."""
+    return places.task.grown(-min(18.0, places.task.w / 10, places.task.h / 10))
 
 
 def halo(w: int, h: int) -> Painted:

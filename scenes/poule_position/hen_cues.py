@@ -8,6 +8,7 @@ from scenes.kit.motion import Beat, Burst, Cue, Hop, Script, Squash, Tween, in_t
 from scenes.kit.pieces import Pose
 from scenes.kit.sprite import Sprite
 from scenes.poule_position import layout, look
+from scenes.poule_position.preview import price_tag
 from scenes.poule_position.stagehand import OVER_Z, Stagehand, fly
 
 CLIMB_SECONDS = 0.42
@@ -83,7 +84,8 @@ class HenCues(Stagehand):
         key = ("chip", owner, before.chips[owner] - 1)
         chip = self.table.pieces[key]
         chip.z = OVER_Z
-        with self.passing(Sprite(look.cost(owner, paid), layout.COST_X, bird.y - 50, z=OVER_Z)) as (price,):
+        tag = price_tag(owner, paid, (layout.COST_X, bird.y - 50), OVER_Z, self.table.eyes.turn)
+        with self.passing(tag) as (price,):
             yield Cue("chip")
             yield together(
                 Hop(chip, (layout.PLAYED_X + 20, chip.y + 150), 190, DROP_SECONDS + 0.1, spin=360),

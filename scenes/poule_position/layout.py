@@ -10,14 +10,14 @@ from typing import NamedTuple
 from game.core import Seat, Token, Viewer
 from game.poule_position.model import ROUNDS, RUNG_VALUES, Rung, State
 from scenes.kit.chrome import Chrome
-from scenes.kit.layout import Box, Point, around, spread, turned
+from scenes.kit.layout import Box, Point, around, faced, spread
 from scenes.kit.pieces import Key, Pose
 
 EDGE = 16.0
 PANEL_W, PANEL_H, PANEL_GAP = 456.0, 132.0, 10.0
 LOG_TALLEST = 338.0
-RIGHT_X, RIGHT_W = 1404.0, 500.0
-TASK = Box(RIGHT_X, 124, RIGHT_W, 236)
+RIGHT = Box(1404, 16, 500, 1048)
+"""The corner of whoever looks: what to do, the buttons, the hand."""
 
 LADDER = Box(700, 10, 520, 1000)
 TOP_RUNG_Y, RUNG_PITCH = 120.0, 100.0
@@ -39,17 +39,11 @@ CARD_HEIGHT = 252.0
 HELD, PLAYED, PERCHED, SMALL = 1.0, 0.52, 0.4, 0.24
 """A card's size in the hand, in front of its seat, beside its hen, face down on a seat's panel."""
 PLAYED_X = 532.0
-FAN_MIDDLE: Point = (1654.0, 924.0)
 FAN_PITCH, FAN_DEGREES, FAN_SAG = 154.0, 6.0, 16.0
-SIDEWAYS_PITCH, SIDEWAYS_Y, SIDEWAYS = 140.0, 846.0, 0.84
-NEAR, FAR = 130.0, 386.0
-"""From the right column's edge on the seat's side to the middle of its fan, and of the words beyond it."""
 
 COMPARED = 0.72
 COMPARED_PITCH, COMPARED_WIDTH = 220.0, 850.0
 COMPARE_MIDDLE: Point = (942.0, 470.0)
-
-ROUND_SIGN: Point = (1654.0, 556.0)
 
 PILE = 10
 CHIP_PITCH = 4.5
@@ -74,6 +68,45 @@ class Show(NamedTuple):
 NOTHING_MORE = Show()
 
 
+class Corner(NamedTuple):
+    """The parts of the corner as its owner sees them, from its upper left; `fan` and `sign` are middles."""
+
+    task: Box
+    confirm: Box
+    undo: Box
+    pause: Box
+    sign: Point
+    fan: Point
+
+
+TALL = Corner(
+    task=Box(0, 108, 500, 236),
+    confirm=Box(0, 358, 500, 112),
+    undo=Box(0, 0, 300, 96),
+    pause=Box(404, 0, 96, 96),
+    sign=(250, 540),
+    fan=(250, 908),
+)
+WIDE = Corner(
+    task=Box(0, 0, 672, 172),
+    confirm=Box(536, 214, 512, 112),
+    undo=Box(536, 366, 300, 96),
+    pause=Box(952, 366, 96, 96),
+    sign=(868, 82),
+    fan=(262, 354),
+)
+
+
+def corner(turn: int) -> Corner:
+    """From the left or the right side of the table the same corner is wide and low."""
+    return WIDE if turn % 2 else TALL
+
+
+def from_the_seat(at: Point, turn: int) -> Point:
+    """A point of the corner as its owner sees it, on the screen."""
+    return faced(around(at, 0, 0), RIGHT, turn).centre
+
+
 # The seats
 
 
@@ -82,22 +115,18 @@ def panel(seat: Seat) -> Box:
 
 
 def chrome(seats: int, turn: int = 0) -> Chrome:
-    """With `turn`, the words face the side of the table where whoever looks sits."""
+    """With `turn`, the corner faces the side of the table where whoever looks sits."""
+    parts = corner(turn)
     top = max(panel(seats - 1).bottom + PANEL_GAP, 1080 - EDGE - LOG_TALLEST)
     return Chrome(
         chips=tuple(panel(seat) for seat in range(seats)),
-        task=around((beside(turn, FAR), SIDEWAYS_Y), 430, 184) if turn % 2 else TASK,
+        task=faced(parts.task, RIGHT, turn),
         log=Box(EDGE, top, PANEL_W, 1080 - EDGE - top),
-        pause=Box(RIGHT_X + RIGHT_W - 96, EDGE, 96, 96),
-        undo=Box(RIGHT_X, EDGE, 300, 96),
-        confirm=Box(RIGHT_X, 374, RIGHT_W, 112),
-        task_turn=turn,
+        pause=faced(parts.pause, RIGHT, turn),
+        undo=faced(parts.undo, RIGHT, turn),
+        confirm=faced(parts.confirm, RIGHT, turn),
+        turn=turn,
     )
-
-
-def beside(turn: int, distance: float) -> float:
-    """How far right something lies that is `distance` from the seat's edge of the right column."""
-    return RIGHT_X + distance if turn % 4 == 1 else RIGHT_X + RIGHT_W - distance
 
 
 def played(seat: Seat) -> Point:
@@ -139,19 +168,17 @@ def small_hand(seat: Seat, count: int) -> tuple[Pose, ...]:
 
 def fan(count: int, turn: int = 0) -> tuple[Pose, ...]:
     """Big cards for whoever looks, turned to the side of the table where that is."""
-    middle = (beside(turn, NEAR), SIDEWAYS_Y) if turn % 2 else FAN_MIDDLE
-    pitch, size = (SIDEWAYS_PITCH, SIDEWAYS) if turn % 2 else (FAN_PITCH, HELD)
     poses = []
-    for index, (x, y) in enumerate(spread(middle, count, pitch, pitch * 2)):
+    for index, (x, y) in enumerate(spread(corner(turn).fan, count, FAN_PITCH, FAN_PITCH * 2)):
         off = index - (count - 1) / 2
-        at = turned((x, y + FAN_SAG * off * off), middle, turn)
-        poses.append(Pose(*at, HELD_Z + index, FAN_DEGREES * off + 90 * turn, size, size))
+        at = from_the_seat((x, y + FAN_SAG * off * off), turn)
+        poses.append(Pose(*at, HELD_Z + index, FAN_DEGREES * off + 90 * turn, HELD, HELD))
     return tuple(poses)
 
 
 def fan_boxes(count: int, turn: int = 0) -> tuple[Box, ...]:
     """What a finger may hit for each card: as wide as a card shows."""
-    w, h = (CARD_HEIGHT * SIDEWAYS, SIDEWAYS_PITCH) if turn % 2 else (FAN_PITCH, CARD_HEIGHT)
+    w, h = (CARD_HEIGHT, FAN_PITCH) if turn % 2 else (FAN_PITCH, CARD_HEIGHT)
     return tuple(around((pose.x, pose.y), w, h) for pose in fan(count, turn))
 
 
@@ -253,7 +280,7 @@ def _pieces(view: State, viewer: Viewer, show: Show, turn: int) -> Iterator[tupl
         if view.round > ROUNDS and (show.counted is None or seat in show.counted):
             yield ("total", seat), Pose(*played(seat), PLAYED_Z)
     if view.round:
-        yield ("round",), Pose(*ROUND_SIGN, BOARD_Z)
+        yield ("round",), Pose(*from_the_seat(corner(turn).sign, turn), BOARD_Z, 90 * turn)
     for rung, hen in enumerate(view.ladder):
         if hen is not None:
             yield from _bird(hen, perch(rung))

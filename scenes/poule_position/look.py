@@ -16,6 +16,7 @@ HEN_HEIGHT = 112.0
 CHIP_WIDTH = 37.0
 CROWN_HEIGHT = 70.0
 PLATE_WIDTH = 116.0
+COST_SIZE = (156.0, 76.0)
 MINUS = "\u2212"
 BACK: Look = card_back_look(CARD_HEIGHT)
 
@@ -156,17 +157,19 @@ def cry(points: int) -> Look:
     return Painted(("cry", points), 128, 76, paint)
 
 
-def cost(seat: Seat, paid: int) -> Look:
-    """What a choice takes from a seat: its badge, a chip, a number."""
+def cost(seat: Seat, paid: int, upended: bool = False) -> Look:
+    """What a choice takes from a seat: its badge, a chip, a number; upended for who reads from the side."""
     colours = theme.SEATS[seat]
+    w, h = COST_SIZE[::-1] if upended else COST_SIZE
 
     def paint(canvas: Canvas) -> None:
-        canvas.panel(Box(0, 0, 156, 76), colours.pale, colours.deep, 6, 38)
+        canvas.panel(Box(0, 0, w, h), colours.pale, colours.deep, 6, 38)
         canvas.art(f"shared/badge_{seat}", Box(8, 8, 60, 60))
-        canvas.words(f"{MINUS}{paid}" if paid else "0", Box(70, 8, 44, 60), theme.LEAD, family=theme.DISPLAY)
-        canvas.art(f"shared/chip_{seat}", Box(112, 20, 36, 36))
+        number = Box(10, 68, 56, 46) if upended else Box(70, 8, 44, 60)
+        canvas.words(f"{MINUS}{paid}" if paid else "0", number, theme.LEAD, family=theme.DISPLAY)
+        canvas.art(f"shared/chip_{seat}", Box(20, 110, 36, 36) if upended else Box(112, 20, 36, 36))
 
-    return Painted(("cost", seat, paid), 156, 76, paint)
+    return Painted(("cost", seat, paid), w, h, paint)
 
 
 def stamp(text: str, fill: theme.Colour) -> Look:

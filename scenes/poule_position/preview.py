@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core import Token
+from game.core import Seat, Token
 from game.poule_position.model import Event, HenPlaced, Rung, State
 from scenes.kit.assets import Look
 from scenes.kit.layout import Point
@@ -13,7 +13,8 @@ from scenes.poule_position import layout, look, words
 GHOST_ALPHA = 0.62
 
 
-def ghosts(events: Sequence[Event], view: State) -> list[Sprite]:
+def ghosts(events: Sequence[Event], view: State, turn: int = 0) -> list[Sprite]:
+    """The price tags face the side of the table where whoever chooses sits."""
     placed = next(event for event in events if isinstance(event, HenPlaced))
     falls = words.falls_of(events)
     box = layout.DUST if placed.rung is None else layout.rung_row(placed.rung)
@@ -22,7 +23,7 @@ def ghosts(events: Sequence[Event], view: State) -> list[Sprite]:
     for hen, (to, paid) in falls.items():
         crowded = to is not None and view.ladder[to] is not None
         shown += _ghost(hen, to, view, crowded)
-        shown.append(Sprite(look.cost(hen % view.seats, paid), *_price_tag(to, view), layout.FLYING_Z + 2))
+        shown.append(price_tag(hen % view.seats, paid, _beside(to, view), layout.FLYING_Z + 2, turn))
     return shown
 
 
@@ -36,7 +37,11 @@ def _ghost(hen: Token, rung: Rung | None, view: State, crowded: bool) -> list[Sp
     return [_pale(pose, drawn) for pose, drawn in zip(poses, looks, strict=True)]
 
 
-def _price_tag(rung: Rung | None, view: State) -> Point:
+def price_tag(seat: Seat, paid: int, at: Point, z: int, turn: int) -> Sprite:
+    return Sprite(look.cost(seat, paid, upended=turn % 2 == 1), *at, z, angle=90 * turn)
+
+
+def _beside(rung: Rung | None, view: State) -> Point:
     """Beside the ladder; in the dust, right of where the hen would land."""
     if rung is not None:
         return (layout.COST_X, layout.rung_y(rung) - 48)

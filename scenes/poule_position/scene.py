@@ -147,7 +147,7 @@ class PoulePosition(TableScene):
         if self.viewer is None or not isinstance(action, Place):
             return super().preview(action)
         events = self.session.preview(self.viewer, action)
-        return words.forecast(events, self.view, self._names()), ghosts(events, self.view)
+        return words.forecast(events, self.view, self._names()), ghosts(events, self.view, self.eyes.turn)
 
     def grab(self, at: Point) -> Key | None:
         for target in reversed(self.extra_targets()):
@@ -162,7 +162,7 @@ class PoulePosition(TableScene):
         if key == self._waiting_hen():
             on = [target for target in targets if target.box.holds(at) and target.id != key]
             return on[0] if on else None
-        return next((target for target in targets if target.id == key and at[0] < layout.RIGHT_X), None)
+        return next((target for target in targets if target.id == key and at[0] < layout.RIGHT.x), None)
 
     def _waiting_hen(self) -> Key | None:
         view = self.view

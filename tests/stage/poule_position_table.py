@@ -13,6 +13,7 @@ from game.session import Bot, Person, Session
 from scenes.app import App, headless
 from scenes.curtain import Curtain
 from scenes.kit.focus import Target
+from scenes.kit.intents import Press, Release
 from scenes.kit.settings import Settings
 from scenes.poule_position.scene import PoulePosition
 
@@ -35,10 +36,11 @@ def sit_down(
     size: tuple[int, int] = SMALL,
     with_fx: bool = False,
     seen: tuple[int, ...] = (),
+    sides: tuple[int, ...] = (),
     **settings: Any,
 ) -> tuple[App, PoulePosition]:
     app = headless(size, Settings(**{"language": "en", **settings}), with_fx=with_fx)
-    scene = PoulePosition(at, seen=seen, pause=lambda _table: None)
+    scene = PoulePosition(at, seen=seen, sides=sides, pause=lambda _table: None)
     app.push(scene)
     return app, scene
 
@@ -53,6 +55,14 @@ def wait(app: App, scene: PoulePosition, ticks: int = 20000) -> str:
             return scene.phase
         app.tick()
     raise AssertionError(f"still {scene.phase} after {ticks} ticks")
+
+
+def touch(app: App, target: Target) -> None:
+    """A finger, where the target is seen."""
+    at = target.box.centre
+    app.handle(Press(at))
+    app.handle(Release(at, at))
+    app.tick()
 
 
 def legal_targets(scene: PoulePosition) -> list[Target]:

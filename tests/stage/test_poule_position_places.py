@@ -9,11 +9,13 @@ import pytest
 from game.match import Match
 from game.poule_position.model import ROUNDS, RUNG_VALUES, State
 from scenes.kit import theme
+from scenes.kit.assets import Painted
 from scenes.kit.layout import HEIGHT, SCREEN, WIDTH, Box, around
 from scenes.kit.pieces import Pose
+from scenes.kit.scene import TOAST_Z
 from scenes.poule_position import layout, look
 from scenes.poule_position.layout import Show
-from tests.stage.poule_position_table import boldest, session, sit_down, wait
+from tests.stage.poule_position_table import boldest, session, sit_down, touch, wait
 
 SEATS = (3, 4, 5)
 
@@ -76,18 +78,19 @@ def test_all_cards_are_on_the_screen(seats: int, turn: int) -> None:
 @pytest.mark.parametrize("turn", range(4))
 def test_what_matters_does_not_overlap(seats: int, turn: int) -> None:
     chrome = layout.chrome(seats, turn)
-    task = chrome.task
+    sign = layout.from_the_seat(layout.corner(turn).sign, turn)
     parts = {
         **{f"panel {seat}": box for seat, box in enumerate(chrome.chips)},
         **{f"played {seat}": card_box(Pose(*layout.played(seat), 0, 0, 0.52, 0.52)) for seat in range(seats)},
         **{f"rung {rung}": layout.rung_row(rung) for rung in range(len(RUNG_VALUES))},
-        "task": around(task.centre, task.h, task.w) if turn % 2 else task,
+        "task": chrome.task,
         "log": chrome.log,
         "pause": chrome.pause,
         "undo": chrome.undo,
         "confirm": chrome.confirm,
         "dust": layout.DUST,
         "fan": _around_all(layout.fan_boxes(3, turn)),
+        "sign": around(sign, *((132, 340) if turn % 2 else (340, 132))),
         "tags": Box(layout.COST_X - 78, 0, 156, layout.DUST.y),
     }
     for name, box in parts.items():
@@ -181,3 +184,63 @@ def test_the_board_of_the_comparison_hides_neither_panels_nor_the_words(seats: i
     assert all(right[0] - left[0] >= 168 for left, right in pairwise(slots)), "stamps would overlap"
     assert board.x < slots[0][0] - 84
     assert slots[-1][0] + 84 < board.right
+
+
+@pytest.mark.parametrize("side", range(4))
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_corner_of_who_acts_turns_to_its_side_and_is_touched_where_it_is_seen(
+    side: int, language: str
+) -> None:
+    app, scene = sit_down(session("pbbb", seed=11), sides=(side,) * 4, language=language, place="table")
+    while wait(app, scene) == "choosing" and scene.view.winner is None:
+        touch(app, boldest(scene))
+    touch(app, boldest(scene))
+    assert scene.selected is not None
+    app.draw()
+    turning = (scene.task_label, scene.confirm_button, scene.pause_button)
+    for widget in turning:
+        assert widget.sprite is not None
+        assert widget.sprite.angle == 90 * side
+        assert widget.box.grown(2).holds((widget.sprite.box().x, widget.sprite.box().y))
+        assert widget.box.grown(2).holds((widget.sprite.box().right, widget.sprite.box().bottom))
+    tags = [ghost for ghost in scene._ghosts if isinstance(ghost.look, Painted) and "cost" in ghost.look.key]
+    assert all(tag.angle == 90 * side for tag in tags)
+    pieces = [scene.pieces[key].box() for key in scene.pieces if key[0] in ("hen", "round")]
+    for part in (*(widget.box for widget in turning), *(tag.box() for tag in tags)):
+        assert on_screen(part)
+        assert not any(part.touches(piece) for piece in pieces)
+    ply = scene.session.match.ply
+    touch(app, scene.confirm_button.targets()[0])
+    assert scene.session.match.ply > ply, "the button does what it says where it is seen"
+
+
+@pytest.mark.parametrize("side", range(4))
+def test_on_a_couch_everything_stays_upright(side: int) -> None:
+    app, scene = sit_down(session("pbb"), sides=(side,) * 3, place="couch")
+    wait(app, scene)
+    assert all(widget.sprite is not None and widget.sprite.angle == 0 for widget in scene.widgets)
+    assert scene.pieces["round",].angle == 0
+
+
+@pytest.mark.parametrize("side", range(4))
+def test_a_peek_and_the_curtain_face_their_seat_and_fit_the_screen(side: int) -> None:
+    app, scene = sit_down(session("ppp"), sides=(side,) * 3, place="table")
+    assert wait(app, scene) == "curtain"
+    for widget in app.top.widgets:
+        assert widget.sprite is not None
+        assert widget.sprite.angle == 90 * side
+        assert on_screen(widget.sprite.box()), widget.name
+    touch(app, next(w for w in app.top.widgets if w.name == "ready").targets()[0])
+    wait(app, scene)
+    assert scene._peek.begin(scene.chips[0].box.centre)
+    assert {sprite.angle for sprite in scene._peek.showing[1:]} == {90 * side}
+    plate = scene._peek.showing[0].box().grown(1)
+    for sprite in scene._peek.showing:
+        assert on_screen(sprite.box())
+        assert plate.holds((sprite.box().x, sprite.box().y))
+    scene.refuse("Because.")
+    for _ in range(30):
+        app.tick()
+    toast = next(sprite for sprite in scene.stage.sprites if sprite.z == TOAST_Z)
+    assert toast.angle == 90 * side
+    assert on_screen(toast.box())

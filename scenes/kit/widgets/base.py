@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from scenes.kit.assets import Look
 from scenes.kit.focus import Target
-from scenes.kit.layout import Box, Point
+from scenes.kit.layout import Box, Point, turned_box
 from scenes.kit.sprite import Sprite
 
 if TYPE_CHECKING:
@@ -23,6 +23,9 @@ class Widget:
 
     def __init__(self, box: Box, name: Hashable, z: int = WIDGET_Z) -> None:
         self.box = box
+        """What it covers on the screen, for a finger too."""
+        self.facing = 0
+        """Quarter turns clockwise, when it faces another side of the table."""
         self.name = name
         self.z = z
         self.pressed = False
@@ -75,10 +78,16 @@ class Widget:
         if self.sprite is not None:
             self.sprite.visible = visible
 
-    def move_to(self, box: Box) -> None:
-        self.box = box
+    @property
+    def upright(self) -> Box:
+        """Its box as whoever it faces sees it: what `look` paints."""
+        return turned_box(self.box, self.box.centre, self.facing)
+
+    def move_to(self, box: Box, turn: int = 0) -> None:
+        self.box, self.facing = box, turn
         if self.sprite is not None:
             self.sprite.x, self.sprite.y = box.centre
+            self.sprite.angle = 90.0 * turn
             self.refresh()
 
     def remove(self) -> None:

@@ -58,7 +58,7 @@ class Button(Widget):
 
     def look(self) -> Look:
         key = ("button", self.label, self.icon, self.style, self.size, self.pressed, bool(self.why_not))
-        return Painted(key, self.box.w, self.box.h, self._paint)
+        return Painted(key, self.upright.w, self.upright.h, self._paint)
 
     def choose(self, target: Target) -> None:
         self.action()

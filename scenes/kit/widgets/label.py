@@ -7,7 +7,7 @@ from scenes.kit import theme
 from scenes.kit.assets import Art, Look, Painted
 from scenes.kit.canvas import Canvas
 from scenes.kit.focus import Target
-from scenes.kit.layout import Box
+from scenes.kit.layout import Box, turned
 from scenes.kit.text import Words
 from scenes.kit.widgets.base import WIDGET_Z, Widget
 
@@ -44,7 +44,7 @@ class Label(_Still):
         self.align, self.valign, self.outline = align, valign, outline
 
     def look(self) -> Look:
-        box = self.box
+        box = self.upright
         return Words(self.text, self.size, self.colour, box.w, box.h, self.family, self.align, self.outline)
 
     def join(self, scene: "Scene") -> None:
@@ -54,8 +54,8 @@ class Label(_Still):
         self.sprite.anchor = ((self.align + 1) / 2, (self.valign + 1) / 2)
         self._place()
 
-    def move_to(self, box: Box) -> None:
-        super().move_to(box)
+    def move_to(self, box: Box, turn: int = 0) -> None:
+        super().move_to(box, turn)
         self._place()
 
     def say(self, text: str) -> None:
@@ -66,7 +66,9 @@ class Label(_Still):
     def _place(self) -> None:
         if self.sprite is not None:
             fx, fy = (self.align + 1) / 2, (self.valign + 1) / 2
-            self.sprite.x, self.sprite.y = self.box.x + self.box.w * fx, self.box.y + self.box.h * fy
+            box = self.upright
+            at = (box.x + box.w * fx, box.y + box.h * fy)
+            self.sprite.x, self.sprite.y = turned(at, box.centre, self.facing)
 
 
 class Picture(_Still):
@@ -77,7 +79,7 @@ class Picture(_Still):
         self.art, self.flip = art, flip
 
     def look(self) -> Look:
-        return Art(self.art, self.box.w, self.box.h, self.flip)
+        return Art(self.art, self.upright.w, self.upright.h, self.flip)
 
 
 class Plate(_Still):
@@ -99,7 +101,7 @@ class Plate(_Still):
         self._recipe = (fill, outline, radius, lip, lip_colour, alpha)
 
     def look(self) -> Look:
-        return Painted(("plate", *self._recipe), self.box.w, self.box.h, self._paint)
+        return Painted(("plate", *self._recipe), self.upright.w, self.upright.h, self._paint)
 
     def _paint(self, canvas: Canvas) -> None:
         fill, outline, radius, lip, lip_colour, alpha = self._recipe
