@@ -96,9 +96,7 @@ class CardCues(Stagehand):
             self.table.show = self.table.show._replace(counted=frozenset())
         cards = [self.table.pieces["card", token] for token in discarded]
         yield Cue("whoosh", 0.5)
-        yield together(
-            *(Tween(card, SWEEP_SECONDS, rush, x=card.x - 80, alpha=0.0, angle=-20) for card in cards)
-        )
+        yield together(*(Tween(card, SWEEP_SECONDS, rush, x=card.x - 120, alpha=0.0) for card in cards))
 
     # Who won
 

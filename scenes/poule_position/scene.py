@@ -18,12 +18,9 @@ from scenes.kit.table import Eyes, TableScene
 from scenes.poule_position import layout, look, words
 from scenes.poule_position.cues import Cues
 from scenes.poule_position.layout import Show
+from scenes.poule_position.life import Life
 from scenes.poule_position.panel import SeatPanel
 from scenes.poule_position.preview import ghosts
-
-IDLE_SECONDS = 2.3
-BLINK_SECONDS = 0.14
-PREEN_SECONDS = 0.9
 
 
 class PoulePosition(TableScene):
@@ -34,6 +31,7 @@ class PoulePosition(TableScene):
         super().__init__(session, **how)
         self.show = Show()
         self.cues = Cues(self)
+        self.life = Life(self)
 
     # The picture
 
@@ -43,7 +41,7 @@ class PoulePosition(TableScene):
     def build(self) -> None:
         super().build()
         self.warm(look.to_come(self.session.match.seats))
-        self.timeline.ambient(self._idle_life(), "idle life")
+        self.life.begin()
 
     def chrome(self) -> Chrome:
         return layout.chrome(self.session.match.seats, self.eyes.turn)
@@ -171,34 +169,6 @@ class PoulePosition(TableScene):
 
     def secrets(self, view: State, seat: Seat) -> Sequence[Look]:
         return [look.card(view, token) for token in layout.held(view, seat)]
-
-    # Life
-
-    def _idle_life(self) -> Script:
-        """Now and then a hen blinks or preens, by a picture laid over it, so that it stays where it rests."""
-        turn = 0
-        while True:
-            yield IDLE_SECONDS
-            hens = [key for key in self.pieces if isinstance(key, tuple) and key[0] == "hen"]
-            if not hens or self.timeline.busy:
-                continue
-            turn += 1
-            key = hens[turn * 7 % len(hens)]
-            frame, seconds = ("_proud", PREEN_SECONDS) if turn % 3 == 0 else ("_blink", BLINK_SECONDS)
-            yield from self._grimace(key, frame, seconds)
-
-    def _grimace(self, key: Key, frame: str, seconds: float) -> Script:
-        hen = self.pieces[key]
-        seat = cast("tuple[Any, ...]", key)[1] % self.view.seats
-        over = self.sprite(Sprite(look.hen(seat, frame), hen.x, hen.y, hen.z, hen.anchor))
-        hen.visible = False
-        try:
-            while seconds > 0 and not self.timeline.busy:
-                yield min(seconds, 0.1)
-                seconds -= 0.1
-        finally:
-            hen.visible = True
-            self.stage.remove(over)
 
     def _names(self) -> Sequence[str]:
         return [self.name(seat) for seat in range(self.session.match.seats)]

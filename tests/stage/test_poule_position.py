@@ -391,3 +391,16 @@ def test_every_legal_action_has_one_target_and_nothing_else_can_be_done() -> Non
             assert actions == sorted(map(str, scene.session.legal(0)))
 
     play_out(app, scene, lambda target: touch(app, target), offered)
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_the_yard_lives_while_nobody_plays_unless_motion_is_reduced(calm: bool) -> None:
+    app, scene = sit_down(session("pbbb", seed=11), reduced_motion=calm)
+    wait(app, scene)
+    for _ in range(30):
+        app.tick()
+    before = pygame.image.tobytes(app.picture(0), "RGB")
+    for _ in range(240):
+        app.tick()
+    assert scene.settled() == []
+    assert (pygame.image.tobytes(app.picture(0), "RGB") == before) == calm
