@@ -87,7 +87,7 @@ class Turns(Tabletop):
             self._let_choose()
         elif people:
             self._prepare_handover(self.viewer if self.viewer in people else self._next_clockwise(people))
-        elif self._may_regret():
+        elif self._may_regret() and self.session.match.actions[-1][0] == self.viewer:
             self.phase, self._wait = "grace", GRACE_SECONDS
         else:
             self._ask_bot(actors[0])

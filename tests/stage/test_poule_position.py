@@ -404,3 +404,17 @@ def test_the_yard_lives_while_nobody_plays_unless_motion_is_reduced(calm: bool) 
         app.tick()
     assert scene.settled() == []
     assert (pygame.image.tobytes(app.picture(0), "RGB") == before) == calm
+
+
+def test_bots_wait_for_a_second_thought_once_and_not_for_each_of_them() -> None:
+    app, scene = sit_down(session("pbbbb"))
+    wait(app, scene)
+    touch(app, boldest(scene))
+    phases = []
+    for _ in range(600):
+        if not phases or phases[-1] != scene.phase:
+            phases.append(scene.phase)
+        if scene.session.view(None).winner is not None:
+            break
+        app.tick()
+    assert phases.count("grace") == 1, phases
