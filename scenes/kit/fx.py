@@ -15,6 +15,19 @@ TURN_DEGREES = 15
 FADES = 6
 MOST_ALIVE = 160
 """Above this many, a new burst is made smaller: the show must stay fluid."""
+WHEELS = ((-28.0, -17.0), (-28.0, 17.0), (27.0, -17.0), (27.0, 17.0))
+"""Of a car that points to the right, from its middle: rear ones first."""
+PULL, PULL_DAMPING, TWIST, TWIST_DAMPING = 900.0, 34.0, 900_000.0, 34_000.0
+"""Springs between a car on the screen and the one that slides after it."""
+GRIP, TURNING_GRIP = 2600.0, 500_000.0
+"""The friction of the road."""
+SLIP_SPEED, FULL_SLIP_SPEED = 40.0, 420.0
+"""How fast a wheel must slip sideways to leave rubber, and to leave it black; units a second."""
+TRACE_STEPS = 2
+"""Steps of the physics between two points of a trace."""
+
+Stroke = tuple[tuple[float, float, float], ...]
+"""What one wheel left without lifting: x, y, and how black from 0 to 1."""
 
 
 class Kind(NamedTuple):
@@ -66,6 +79,14 @@ for _seat in range(len(theme.SEATS)):
     KINDS[f"feathers_{_seat}"] = _FEATHERS._replace(faces=_DOWN + _own)
 
 
+class Pulled(Protocol):
+    """What is dragged over the road: a sprite, of which only the pose is read."""
+
+    x: float
+    y: float
+    angle: float
+
+
 class Particles(Protocol):
     def warm_up(self) -> None: ...
 
@@ -80,6 +101,12 @@ class Particles(Protocol):
     def tick(self, seconds: float) -> None: ...
 
     def clear(self) -> None: ...
+
+    def drag(self, car: Pulled) -> None: ...
+
+    def trace(self, car: Pulled) -> tuple[Stroke, ...]: ...
+
+    def let_go(self, car: Pulled) -> None: ...
 
     def blits(
         self, easel: Easel
@@ -102,6 +129,13 @@ class NoFx:
     def tick(self, seconds: float) -> None: ...
 
     def clear(self) -> None: ...
+
+    def drag(self, car: Pulled) -> None: ...
+
+    def trace(self, car: Pulled) -> tuple[Stroke, ...]:
+        return ()
+
+    def let_go(self, car: Pulled) -> None: ...
 
     def blits(self, easel: Easel) -> tuple[list[tuple[pygame.Surface, tuple[int, int]]], list[pygame.Rect]]:
         return [], []
@@ -172,10 +206,62 @@ class _Yard:
             self.specks = [speck for speck in self.specks if speck.age < speck.life]
 
 
+class _Sliding:
+    """A car of rubber and weight, pulled along by the one on the screen: its wheels write on the road."""
+
+    def __init__(self, car: Pulled) -> None:
+        import pymunk
+
+        self.car = car
+        self.space = pymunk.Space()
+        self.hand = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
+        self.body = pymunk.Body(1, 1000)
+        for body in (self.hand, self.body):
+            body.position, body.angle = (car.x, car.y), radians(car.angle)
+        road = self.space.static_body
+        grip = pymunk.PivotJoint(road, self.body, (0, 0), (0, 0))
+        grip.max_bias, grip.max_force = 0, GRIP
+        turning = pymunk.GearJoint(road, self.body, 0, 1)
+        turning.max_bias, turning.max_force = 0, TURNING_GRIP
+        self.space.add(
+            self.hand,
+            self.body,
+            grip,
+            turning,
+            pymunk.DampedSpring(self.hand, self.body, (0, 0), (0, 0), 0, PULL, PULL_DAMPING),
+            pymunk.DampedRotarySpring(self.hand, self.body, 0, TWIST, TWIST_DAMPING),
+        )
+        self.strokes: list[list[tuple[float, float, float]]] = []
+        self._writing: list[list[tuple[float, float, float]] | None] = [None] * len(WHEELS)
+        self._steps = 0
+
+    def tick(self) -> None:
+        self.hand.position, self.hand.angle = (self.car.x, self.car.y), radians(self.car.angle)
+        self.space.step(STEP_SECONDS)
+        self._steps += 1
+        if self._steps % TRACE_STEPS == 0:
+            for wheel, spot in enumerate(WHEELS):
+                self._write(wheel, spot)
+
+    def _write(self, wheel: int, spot: Point) -> None:
+        at = self.body.local_to_world(spot)
+        speed = self.body.velocity_at_local_point(spot)
+        aside = abs(speed.y * cos(self.body.angle) - speed.x * sin(self.body.angle))
+        stroke = self._writing[wheel]
+        if aside < SLIP_SPEED:
+            self._writing[wheel] = None
+            return
+        if stroke is None:
+            stroke = self._writing[wheel] = []
+            self.strokes.append(stroke)
+        stroke.append((round(at.x, 1), round(at.y, 1), round(min(1.0, aside / FULL_SLIP_SPEED), 2)))
+
+
 class Fx:
     def __init__(self, seed: int = 1) -> None:
         self._dice = random.Random(seed)
         self._yards: dict[str, _Yard] = {}
+        self._sliding: list[_Sliding] = []
         self._left = 0.0
         self._shown: list[pygame.Rect] = []
         self._faces: dict[tuple[str, int, int, int, int], pygame.Surface] = {}
@@ -188,7 +274,7 @@ class Fx:
 
     @property
     def alive(self) -> int:
-        return sum(len(yard.specks) for yard in self._yards.values())
+        return sum(len(yard.specks) for yard in self._yards.values()) + len(self._sliding)
 
     @property
     def dirty(self) -> bool:
@@ -209,9 +295,25 @@ class Fx:
             for yard in self._yards.values():
                 if yard.specks:
                     yard.tick()
+            for sliding in self._sliding:
+                sliding.tick()
 
     def clear(self) -> None:
         self._yards.clear()
+        self._sliding.clear()
+
+    def drag(self, car: Pulled) -> None:
+        """From now on this car's wheels write on the road where they slip."""
+        self.let_go(car)
+        self._sliding.append(_Sliding(car))
+
+    def trace(self, car: Pulled) -> tuple[Stroke, ...]:
+        """What they have written: for painting, and nothing else."""
+        found = next((sliding for sliding in self._sliding if sliding.car is car), None)
+        return () if found is None else tuple(tuple(s) for s in found.strokes if len(s) > 1)
+
+    def let_go(self, car: Pulled) -> None:
+        self._sliding = [sliding for sliding in self._sliding if sliding.car is not car]
 
     def blits(self, easel: Easel) -> tuple[list[tuple[pygame.Surface, tuple[int, int]]], list[pygame.Rect]]:
         """What to draw now, and the areas that changed since the last call."""

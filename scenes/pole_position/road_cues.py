@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
 DRIVE_SECONDS, SPACE_SECONDS, LONGEST_DRIVE = 0.42, 0.105, 1.6
 SPIN_SECONDS = 1.25
+RUBBER_STEPS = 8
 TOW_SECONDS, TOW_SPACE_SECONDS = 0.7, 0.1
 LEAP_SECONDS, LEAP_SPACE_SECONDS = 0.55, 0.07
 COUNT_SECONDS = 0.16
@@ -200,13 +201,24 @@ class RoadCues:
             puffs = [after(SPIN_SECONDS * share, Burst("smoke", car, 1)) for share in PUFFS]
             yield together(
                 Spin(car, goal, SPIN_SECONDS, skid.side),
-                Tween(rubber, SPIN_SECONDS, alpha=1.0),
+                self._lay_rubber(car, skid, rubber),
                 pop(splash, 0.2),
                 Burst("oil", at),
                 *puffs,
             )
-            self.table.leave_skid(skid)
+            self.table.leave_skid(skid, self.table.fx.trace(car))
+            self.table.fx.let_go(car)
             yield together(Tween(splash, 0.2, alpha=0), Squash(car, 0.12, 0.25), Burst("smoke", car, 3))
+
+    def _lay_rubber(self, car: Sprite, skid: skids.Skid, rubber: Sprite) -> Script:
+        """What the wheels write appears under the car while it spins."""
+        if not self.table.timeline.reduced_motion:
+            self.table.fx.drag(car)
+        for step in range(RUBBER_STEPS):
+            yield Tween(rubber, SPIN_SECONDS / RUBBER_STEPS, alpha=(step + 1) / RUBBER_STEPS)
+            written = self.table.fx.trace(car)
+            if written and not self.table.timeline.muted:
+                rubber.look, rubber.alpha = skids.look(skid, written), 1.0
 
     def _tow(self, event: Shifted, now: State) -> Script:
         """A truck backs up, hooks the car and drags it behind the group."""

@@ -22,6 +22,7 @@ from scenes.kit.assets import Art, Look
 from scenes.kit.canvas import Canvas
 from scenes.kit.chrome import Chrome
 from scenes.kit.focus import Target
+from scenes.kit.fx import Stroke
 from scenes.kit.intents import Hint, Hold, Intent, Release
 from scenes.kit.layout import SIZE, Box, Point, around
 from scenes.kit.motion import Cue, Script
@@ -63,6 +64,8 @@ class PolePosition(TableScene):
         self.kind: Kind | None = None
         """The token in hand while the circuit is built."""
         self.skids: list[Skid] = []
+        self.traces: dict[Skid, tuple[Stroke, ...]] = {}
+        """How the physics wrote the marks of the spins that were watched."""
         self._offers: dict[Hashable, tuple[Offer, Sprite]] = {}
         self._tip: Sprite | None = None
 
@@ -73,16 +76,18 @@ class PolePosition(TableScene):
         for skid in self.skids:
             self._paint_skid(canvas, skid)
 
-    def leave_skid(self, skid: Skid) -> None:
+    def leave_skid(self, skid: Skid, trace: tuple[Stroke, ...]) -> None:
         """Rubber stays on the road for the rest of the race: it becomes part of the background."""
         self.skids.append(skid)
+        if skids.is_whole(trace):
+            self.traces[skid] = trace
         if self.stage.background is not None:
             self._paint_skid(Canvas(self.stage.background, self.app.easel), skid)
             self.stage.stale = True
 
     def _paint_skid(self, canvas: Canvas, skid: Skid) -> None:
         pose = skid.pose()
-        canvas.look(skids.look(skid), (pose.x, pose.y))
+        canvas.look(skids.look(skid, self.traces.get(skid, ())), (pose.x, pose.y))
 
     def build(self) -> None:
         self._offers = {}
