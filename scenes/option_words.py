@@ -28,7 +28,7 @@ def _words(game: str) -> dict[str, OptionWords]:
                 ),
                 "circuit": OptionWords(
                     _("The circuit"),
-                    _("Laid at random, or built by the players tile by tile before the race."),
+                    _("Laid at random, or built by the players token by token before the race."),
                     {"random": _("at random"), "built": _("built together")},
                 ),
             }
