@@ -113,7 +113,7 @@ def build_parser() -> argparse.ArgumentParser:
 
 def open_arcade(chosen: argparse.Namespace) -> int:
     size = read_size(chosen.size)
-    from scenes.app import launch
+    from scenes.launch import launch
     from scenes.title import Title
 
     Title.kiosk = bool(chosen.kiosk)

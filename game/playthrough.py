@@ -9,7 +9,7 @@ import msgspec
 
 from game import notation
 from game.catalog import DIAGRAMS
-from game.core import SaveError
+from game.core import BadSetup, SaveError
 from game.match import Match
 
 
@@ -44,6 +44,10 @@ def read(text: str) -> Match:
         )
     except KeyError as missing:
         raise SaveError(f"This is not a playthrough: its header lacks {missing}.") from None
+    except BadSetup:
+        raise
+    except ValueError as error:
+        raise SaveError(f"This is not a playthrough: its header cannot be read ({error}).") from None
     for line in lines:
         if line.startswith("> "):
             match.play(*notation.read_line(line[2:]))

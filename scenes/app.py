@@ -6,43 +6,26 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pygame
 
 from scenes.kit import theme
 from scenes.kit.assets import AssetMissing, Easel
-from scenes.kit.audio import Audio, Silence, open_audio
-from scenes.kit.canvas import Canvas
+from scenes.kit.audio import Audio, Silence
 from scenes.kit.devices import Devices
 from scenes.kit.fx import Fx, NoFx, Particles
 from scenes.kit.intents import Fullscreen, Intent
 from scenes.kit.language import _, set_language, system_language
 from scenes.kit.layout import Viewport
 from scenes.kit.scene import Scene
-from scenes.kit.screen import NoDisplay, Picture, Screen, Window
-from scenes.kit.settings import (
-    SPEEDS,
-    Settings,
-    config_folder,
-    load_settings,
-    log_folder,
-    save_settings,
-    write_whole,
-)
-
-TITLE = "Basse-Cour"
-WINDOW_SIZE = (1280, 720)
-NO_DISPLAY = 2
-INCOMPLETE = 3
-"""Exit codes: nowhere to show anything; a picture or font of the game is missing."""
+from scenes.kit.screen import Picture, Screen
+from scenes.kit.settings import SPEEDS, Settings, save_settings
+from scenes.projector import Projector
 
 STEP_SECONDS = 1 / 60
 MOST_STEPS = 30
 """After a long pause the clock does not catch up further than this."""
 LONGEST_NAP_SECONDS = 0.5
-FADE_FRAMES = 14
-FADE_ALPHA = 70
-"""Of 255: how much of the new scene each frame of a cross-fade adds."""
-VEIL = (*theme.DUSK_DEEP, 150)
 CRASH_SECONDS = 2.0
 """A second crash within this time means that the way home is broken, too."""
 
@@ -65,26 +48,47 @@ class App:
         self.screen = screen
         self.settings = settings or Settings()
         self.folder = folder
+        self._games: Path | None = None
         self.audio: Audio = audio or Silence()
         self.stack: list[Scene] = []
-        self.frame = 0
         self._home = home
         self._log = log
         self._with_fx = with_fx
-        self._fade: pygame.Surface | None = None
-        self._fade_left = 0
         self._last_crash = -CRASH_SECONDS
-        self._bars = True
         self.clock = 0.0
         self.running = True
         self.kiosk = False
         """In a café's cabinet nobody closes the window or leaves the full screen."""
         self._pointer_shown = True
-        self.viewport = Viewport.fit(screen.size)
-        self.easel = Easel(self.viewport.scale, theme.TEXT_FACTORS[self.settings.text_size])
+        self.projector = Projector(screen, self.stack, theme.TEXT_FACTORS[self.settings.text_size])
         self.devices = Devices(lambda at: self.viewport.to_logical(at), lambda: self.viewport.window)
-        self._look_again()
         set_language(self.settings.language or system_language())
+
+    @property
+    def games(self) -> Path | None:
+        """Where the unfinished game is kept: beside the settings, unless another window keeps one there."""
+        return self._games or self.folder
+
+    @games.setter
+    def games(self, folder: Path) -> None:
+        self._games = folder
+
+    @property
+    def viewport(self) -> Viewport:
+        return self.projector.viewport
+
+    @property
+    def easel(self) -> Easel:
+        return self.projector.easel
+
+    @property
+    def frame(self) -> int:
+        """How many pictures were shown so far."""
+        return self.projector.frame
+
+    @property
+    def fading(self) -> bool:
+        return self.projector.fading
 
     # The stack
 
@@ -145,8 +149,7 @@ class App:
             self.audio.music(top.music)
         top.update_ring()
         if before and not self.settings.reduced_motion:
-            self._fade_left = FADE_FRAMES
-            self._fade = None
+            self.projector.start_fade()
 
     # Settings
 
@@ -161,8 +164,7 @@ class App:
         if self.folder is not None and settings != old:
             save_settings(self.folder, settings)
         if settings.fullscreen != old.fullscreen:
-            self.screen.set_fullscreen(settings.fullscreen)
-            self.resized()
+            self._fill_screen(settings.fullscreen)
         for scene in self.stack:
             scene.obey_settings()
         if (settings.language, settings.text_size) != (old.language, old.text_size):
@@ -172,6 +174,15 @@ class App:
                 scene.backdrop = None
                 scene.rebuild()
             self.top.update_ring()
+
+    def set_fullscreen(self, on: bool) -> None:
+        """What the screen shows counts, not what the settings said: --fullscreen fills it without them."""
+        self._fill_screen(on)
+        self.set_settings(msgspec.structs.replace(self.settings, fullscreen=on))
+
+    def _fill_screen(self, on: bool) -> None:
+        self.screen.set_fullscreen(on)
+        self.resized()
 
     def make_fx(self) -> Particles:
         return Fx() if self._with_fx and not self.settings.reduced_motion else NoFx()
@@ -184,20 +195,8 @@ class App:
 
     # Size
 
-    def _look_again(self) -> None:
-        v = self.viewport
-        self._view = self.screen.surface.subsurface((v.x, v.y, v.w, v.h))
-        self._bars = True
-
     def resized(self) -> None:
-        self.screen.refresh()
-        self.viewport = Viewport.fit(self.screen.size)
-        self.easel.resize(self.viewport.scale, theme.TEXT_FACTORS[self.settings.text_size])
-        self._look_again()
-        self._fade_left = 0
-        for scene in self.stack:
-            scene.stage.background = scene.backdrop = None
-            scene.stage.invalidate()
+        self.projector.fit(theme.TEXT_FACTORS[self.settings.text_size])
 
     # One step
 
@@ -210,9 +209,7 @@ class App:
             if self.screen.surface.get_size() != self.viewport.window or pygame.display.get_init():
                 self.resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
-            self._bars = True
-            if self.stack:
-                self.top.stage.stale = True
+            self.projector.show_again()
         else:
             for intent in self.devices.read(event):
                 self.handle(intent)
@@ -232,9 +229,7 @@ class App:
         if isinstance(intent, Fullscreen):
             if self.kiosk:
                 return
-            import msgspec
-
-            self.set_settings(msgspec.structs.replace(self.settings, fullscreen=not self.settings.fullscreen))
+            self.set_fullscreen(not self.screen.fullscreen)
         elif self.stack:
             with self._guarded():
                 self.top.handle(intent)
@@ -249,84 +244,15 @@ class App:
 
     def draw(self) -> list[pygame.Rect]:
         """Bring the screen up to date; what changed, in window pixels. Nothing moved: nothing is drawn."""
-        if not self.stack:
-            return []
-        if self._fade_left:
-            return self._draw_fade()
-        stage = self.top.stage
-        if stage.background is None:
-            self._paint_background(len(self.stack) - 1)
-        areas = stage.draw(self._view)
-        if not areas:
-            return []
-        self.frame += 1
-        if self._bars:
-            self._paint_bars()
-            return [self.screen.surface.get_rect()]
-        return [area.move(self.viewport.x, self.viewport.y) for area in areas]
-
-    def _paint_bars(self) -> None:
-        self._bars = False
-        v = self.viewport
-        width, height = v.window
-        if v.x:
-            self.screen.surface.fill((0, 0, 0), (0, 0, v.x, height))
-            self.screen.surface.fill((0, 0, 0), (v.x + v.w, 0, width, height))
-        if v.y:
-            self.screen.surface.fill((0, 0, 0), (0, 0, width, v.y))
-            self.screen.surface.fill((0, 0, 0), (0, v.y + v.h, width, height))
-
-    def _draw_fade(self) -> list[pygame.Rect]:
-        """Each frame lays a thin coat of the new picture over the old; the last is the picture itself."""
-        if self._fade is None:
-            self._fade = pygame.Surface(self._view.get_size(), pygame.SRCALPHA)
-            self._fade.blit(self.picture(), (0, 0))
-            self._fade.fill((255, 255, 255, FADE_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
-        self._fade_left -= 1
-        self.frame += 1
-        if self._fade_left:
-            self._view.blit(self._fade, (0, 0))
-        else:
-            self._fade = None
-            self.top.stage.stale = True
-            self.top.stage.draw(self._view)
-        self._paint_bars()
-        return [self.screen.surface.get_rect()]
+        return self.projector.draw()
 
     def picture(self, depth: int | None = None) -> pygame.Surface:
         """The top scene (or the one at `depth`) drawn whole on a surface of its own."""
-        index = len(self.stack) - 1 if depth is None else depth
-        scene = self.stack[index]
-        if scene.stage.background is None:
-            self._paint_background(index)
-        surface = pygame.Surface(self._view.get_size(), 0, self._view)
-        scene.stage.stale = True
-        scene.stage.draw(surface)
-        scene.stage.stale = True
-        return surface
-
-    def _paint_background(self, index: int) -> None:
-        scene = self.stack[index]
-        if scene.overlay and index > 0:
-            if scene.backdrop is None:
-                scene.backdrop = self._darkened(index - 1)
-            surface = scene.backdrop.copy()
-        else:
-            surface = pygame.Surface(self._view.get_size(), 0, self._view)
-        scene.paint_background(Canvas(surface, self.easel))
-        scene.stage.background = surface
-        scene.stage.stale = True
-
-    def _darkened(self, index: int) -> pygame.Surface:
-        surface = self.picture(index)
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill(VEIL)
-        surface.blit(veil, (0, 0))
-        return surface
+        return self.projector.picture(len(self.stack) - 1 if depth is None else depth)
 
     def rest_seconds(self) -> float:
         """How long the loop may sleep unless an event comes."""
-        if self._fade_left or self.devices.waiting or not self.stack:
+        if self.fading or self.devices.waiting or not self.stack:
             return 0.0
         return self.top.rest_seconds()
 
@@ -348,14 +274,18 @@ class App:
                 self.quit()
                 return
             self._last_crash = self.clock
-            self._go_home()
+            self._go_home(error)
 
-    def _go_home(self) -> None:
+    def _go_home(self, error: Exception) -> None:
         assert self._home is not None
-        self.stack.clear()
+        while self.stack:
+            with contextlib.suppress(Exception):  # it may be the scene that just broke
+                self.stack.pop().leave()
         with self._guarded():
             self.reset(self._home())
-            self.top.say(_("Something broke, so we are back at the start. Your game was saved."))
+            missing = isinstance(error, AssetMissing)
+            broken = _("Something broke, so we are back at the start. Your game was saved.")
+            self.top.say(str(error) if missing else broken)
 
     # The loop
 
@@ -386,7 +316,7 @@ class App:
         for _frame in range(round(longest_seconds / STEP_SECONDS)):
             self.tick()
             self.draw()
-            if not self._fade_left and not self.top.timeline.busy:
+            if not self.fading and not self.top.timeline.busy:
                 return
 
     def hear(self, audio: Audio) -> None:
@@ -401,49 +331,6 @@ class App:
             self.stack.pop().leave()
         self.audio.close()
         self.screen.close()
-
-
-def launch(
-    home: Callable[[], Scene],
-    size: tuple[int, int] = WINDOW_SIZE,
-    fullscreen: bool = False,
-    kiosk: bool = False,
-) -> int:
-    """Open a window on the scene that `home` makes and play until it is closed; the exit code."""
-    folder = config_folder()
-    settings = load_settings(folder)
-    pygame.font.init()
-    try:
-        screen = Window(size, fullscreen or kiosk or settings.fullscreen, TITLE)
-    except NoDisplay as error:
-        print(f"Basse-Cour needs a screen. {error}", file=sys.stderr)
-        return NO_DISPLAY
-    app = App(screen, settings, folder, home=home, log=write_crash)
-    app.kiosk = kiosk
-    try:
-        app.push(home())
-        app.screen.present(app.draw())
-    except AssetMissing as error:
-        print(error, file=sys.stderr)
-        return INCOMPLETE
-    app.devices.plug_in_pads()
-    app.hear(open_audio())
-    app.run()
-    app.close()
-    pygame.quit()
-    return 0
-
-
-def write_crash(error: BaseException) -> str:
-    """The traceback goes to the log folder, never to the players; where it went."""
-    import traceback
-
-    path = log_folder() / f"crash-{time.strftime('%Y%m%d-%H%M%S')}.txt"
-    try:
-        write_whole(path, "".join(traceback.format_exception(error)))
-    except OSError:
-        return "-"
-    return str(path)
 
 
 def headless(

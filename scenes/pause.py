@@ -82,8 +82,8 @@ class Pause(Scene):
         from scenes.seats import Seats
         from scenes.title import Title
 
-        if self.app.folder is not None:
-            saves.forget(self.app.folder)
+        if self.app.games is not None:
+            saves.forget(self.app.games)
         plan = plan_of(self.table.session, self.table.sides)
         game = self.game
         self.app.reset(Title(game=game))

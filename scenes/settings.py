@@ -55,9 +55,17 @@ class SettingsScene(Scene):
         self._slider(1, _("Sounds"), "effects", now.effects)
         self._toggle(2, _("Calm pictures (less movement)"), "reduced_motion", now.reduced_motion)
         if not self.app.kiosk:
-            self._toggle(3, _("Whole screen"), "fullscreen", now.fullscreen)
+            self._toggle(3, _("Full screen"), "fullscreen", self.app.screen.fullscreen)
         done = Box(PANEL.centre[0] - 230, PANEL.bottom - 190, 460, 124)
         self.add(Button(done, _("Done"), self.back, icon="check", style="go", name="done"))
+
+    def obey_settings(self) -> None:
+        """The full screen may have been left by a key meanwhile."""
+        super().obey_settings()
+        for widget in self.widgets:
+            if isinstance(widget, Toggle) and widget.name == "fullscreen":
+                widget.on = self.app.screen.fullscreen
+                widget.refresh()
 
     def _row(self, side: Box, number: int) -> Box:
         return Box(side.x, side.y + number * ROW, side.w, TALL)
@@ -91,4 +99,7 @@ class SettingsScene(Scene):
         self.add(Toggle(self._row(RIGHT, number), label, on, changed, name=field))
 
     def _set(self, field: str, value: Any) -> None:
+        if field == "fullscreen":
+            self.app.set_fullscreen(value)
+            return
         self.app.set_settings(msgspec.structs.replace(self.app.settings, **{field: value}))

@@ -41,10 +41,10 @@ def make_table(
     table: TableScene = getattr(import_module(module), name)(
         session, sides=sides, seen=seen, thinker=Aside(), save=store, pause=pause, over=finish
     )
-    if app.folder is not None:
+    if app.games is not None:
         from scenes.kit import saves
 
-        saves.store(app.folder, session, tuple(table.seen), table.sides)
+        saves.store(app.games, session, tuple(table.seen), table.sides)
     return table
 
 
@@ -52,12 +52,12 @@ def store(table: "TableScene") -> None:
     """Once nobody can act any more there is nothing to come back to."""
     from scenes.kit import saves
 
-    if table.app.folder is None:
+    if table.app.games is None:
         return
     if table.session.to_act():
-        saves.store(table.app.folder, table.session, tuple(table.seen), table.sides)
+        saves.store(table.app.games, table.session, tuple(table.seen), table.sides)
     else:
-        saves.forget(table.app.folder)
+        saves.forget(table.app.games)
 
 
 def pause(table: "TableScene") -> None:

@@ -182,11 +182,11 @@ class Title(Scene):
     def _look_for_unfinished(self) -> Script:
         """After the first frame: reading a game back means importing its rules."""
         yield 0.05
-        if self.app.folder is None:
+        if self.app.games is None:
             return
         from scenes.resume import Unfinished, unfinished
 
-        found, sentence = unfinished(self.app.folder)
+        found, sentence = unfinished(self.app.games)
         if sentence:
             self.say(sentence)
         if isinstance(found, Unfinished) and has_table(found.game):

@@ -8,6 +8,7 @@ import pytest
 
 from game import playthrough
 from game.catalog import GAMES
+from game.core import SaveError
 
 GOLDEN = Path(__file__).parent / "golden"
 FILES = sorted(GOLDEN.glob("*/*.txt"))
@@ -29,3 +30,14 @@ def test_every_game_has_golden_games_that_reach_their_end(game: str) -> None:
     assert len(mine) >= 3
     for path in mine:
         assert "outcome: " in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("line", "damage"),
+    [("seats: 3", "seats: three"), ("seed: ", "seed: ?"), ("options: ", "options: {"), ("game: ", "gone ")],
+)
+def test_a_damaged_header_is_told_in_a_sentence(line: str, damage: str) -> None:
+    written = next(p for p in FILES if p.parent.name == "poule_position").read_text(encoding="utf-8")
+    header = [damage if one.startswith(line[:5]) else one for one in written.splitlines()]
+    with pytest.raises(SaveError, match=r"^This is not a playthrough: its header .*\.$"):
+        playthrough.read("\n".join(header))

@@ -1,5 +1,6 @@
 """Sound: effects with variants, music in loops, two volumes, and silence where there is no device."""
 
+import contextlib
 import random
 from pathlib import Path
 
@@ -50,12 +51,20 @@ class Speakers:
         if self._effects_volume <= 0:
             return
         if name not in self._effects:
-            self._effects[name] = [pygame.mixer.Sound(path) for path in variants(name)]
+            self._effects[name] = self._load(name)
         takes = self._effects[name]
         if takes:
             take = self._dice.choice(takes)
             take.set_volume(volume * self._effects_volume)
             take.play()
+
+    def _load(self, name: str) -> list[pygame.mixer.Sound]:
+        """A damaged file is silence, not the end of the game."""
+        takes = []
+        for path in variants(name):
+            with contextlib.suppress(pygame.error):
+                takes.append(pygame.mixer.Sound(path))
+        return takes
 
     def music(self, name: str | None) -> None:
         """Loop a piece; the same one plays on, None fades out."""
@@ -69,9 +78,10 @@ class Speakers:
         if not path.is_file():
             pygame.mixer.music.fadeout(FADE_MILLISECONDS)
             return
-        pygame.mixer.music.load(path)
-        pygame.mixer.music.set_volume(self._music_volume)
-        pygame.mixer.music.play(-1, fade_ms=FADE_MILLISECONDS)
+        with contextlib.suppress(pygame.error):
+            pygame.mixer.music.load(path)
+            pygame.mixer.music.set_volume(self._music_volume)
+            pygame.mixer.music.play(-1, fade_ms=FADE_MILLISECONDS)
 
     def close(self) -> None:
         pygame.mixer.quit()

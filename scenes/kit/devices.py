@@ -1,5 +1,6 @@
 """Reads device events and tells intents; forgets nothing that is held, and plugs pads in and out."""
 
+import contextlib
 from collections.abc import Callable
 from typing import Any
 
@@ -224,12 +225,13 @@ class Devices:
     def _plug(self, index: int) -> None:
         from pygame._sdl2 import controller
 
-        stick = pygame.joystick.Joystick(index)
-        number = stick.get_instance_id()
-        self._pads[number] = stick
-        if controller.get_init() and controller.is_controller(index):
-            self._pads[number] = (stick, controller.Controller(index))
-            self._mapped.add(number)
+        with contextlib.suppress(pygame.error):  # it was pulled out before its arrival was read
+            stick = pygame.joystick.Joystick(index)
+            number = stick.get_instance_id()
+            self._pads[number] = stick
+            if controller.get_init() and controller.is_controller(index):
+                self._pads[number] = (stick, controller.Controller(index))
+                self._mapped.add(number)
 
     def _unplug(self, number: int) -> list[Intent]:
         self._pads.pop(number, None)

@@ -8,9 +8,10 @@ import msgspec
 from game.core import SaveError
 from game.match import Match
 from game.session import Player, Session
+from scenes.kit.claim import UNFINISHED
 from scenes.kit.settings import write_whole
 
-FILE = "unfinished.json"
+FILE = UNFINISHED
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -46,10 +47,12 @@ def resume(folder: Path) -> Resumed | None:
         match = Match.loads(table.match)
         if not len(table.players) == len(table.seen) == len(table.sides) == match.seats:
             raise SaveError("The stored game does not say who sits where.")
+        if not all(-1 <= ply <= match.ply for ply in table.seen) or not set(table.sides) <= {0, 1, 2, 3}:
+            raise SaveError("The stored game tells of moves or sides that do not exist.")
         return Resumed(Session(match, table.players), table.seen, table.sides)
     except FileNotFoundError:
         return None
-    except (msgspec.DecodeError, OSError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, OSError, UnicodeDecodeError, RecursionError) as error:
         set_aside(folder)
         raise SaveError(f"The stored game could not be read: {error}.") from None
     except SaveError:
@@ -58,8 +61,14 @@ def resume(folder: Path) -> Resumed | None:
 
 
 def set_aside(folder: Path) -> None:
+    """Out of the way of the next game, and not over one that was set aside before."""
+    aside = folder / (FILE + ".damaged")
+    number = 1
+    while aside.exists():
+        number += 1
+        aside = folder / f"{FILE}.damaged-{number}"
     with contextlib.suppress(OSError):
-        (folder / FILE).replace(folder / (FILE + ".damaged"))
+        (folder / FILE).replace(aside)
 
 
 def forget(folder: Path) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import time
+import warnings
 from collections.abc import Sequence
 
 import pygame
@@ -23,6 +24,7 @@ class Picture:
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.surface = pygame.Surface(size)
+        self.fullscreen = False
 
     @property
     def size(self) -> tuple[int, int]:
@@ -35,7 +37,8 @@ class Picture:
     def resize(self, size: tuple[int, int]) -> None:
         self.surface = pygame.Surface(size)
 
-    def set_fullscreen(self, fullscreen: bool) -> None: ...
+    def set_fullscreen(self, fullscreen: bool) -> None:
+        self.fullscreen = fullscreen
 
     def close(self) -> None: ...
 
@@ -43,7 +46,7 @@ class Picture:
 class Window:
     def __init__(self, size: tuple[int, int], fullscreen: bool, title: str) -> None:
         self._size = size
-        self._fullscreen = fullscreen
+        self.fullscreen = fullscreen
         self._title = title
         asked = ACCELERATION in os.environ
         if not asked:
@@ -62,7 +65,7 @@ class Window:
             if pygame.display.get_driver() in UNSEEN_DRIVERS and "SDL_VIDEODRIVER" not in os.environ:
                 raise NoDisplay("No screen was found to open a window on.")
             pygame.display.set_caption(self._title)
-            if self._fullscreen:
+            if self.fullscreen:
                 self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
             else:
                 self.surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
@@ -104,15 +107,17 @@ class Window:
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
 
     def set_fullscreen(self, fullscreen: bool) -> None:
-        if fullscreen == self._fullscreen:
+        if fullscreen == self.fullscreen:
             return
         if fullscreen:
             self._size = self.size
-        self._fullscreen = fullscreen
+        self.fullscreen = fullscreen
         if fullscreen:
             self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            self.surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
+            with warnings.catch_warnings():  # a screen without a window manager may keep its own size
+                warnings.simplefilter("ignore", RuntimeWarning)
+                self.surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
 
     def close(self) -> None:
         pygame.display.quit()

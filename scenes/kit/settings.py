@@ -66,7 +66,9 @@ def load_settings(folder: Path) -> Settings:
     """The stored settings, or the defaults. A file that cannot be read is kept as *.damaged."""
     path = folder / FILE
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Settings)
+        found = msgspec.json.decode(path.read_bytes(), type=Settings)
+        loud = {"music": min(max(found.music, 0.0), 1.0), "effects": min(max(found.effects, 0.0), 1.0)}
+        return msgspec.structs.replace(found, **loud)
     except FileNotFoundError:
         return Settings()
     except (msgspec.DecodeError, OSError, UnicodeDecodeError):

@@ -286,9 +286,7 @@ class Tabletop(Scene):
                     return self.preview(self.selected.action)[0]
                 return self.task(self.view, self.viewer)
             case "handover" if self.actor is not None:
-                return _("Now it is for {name} to choose. Hand over the screen.").format(
-                    name=self.name(self.actor)
-                )
+                return _("{name} chooses next. Hand over the screen.").format(name=self.name(self.actor))
             case "grace":
                 return _("Chosen. You can still take it back.")
             case "forced":

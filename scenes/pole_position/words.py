@@ -160,7 +160,7 @@ def _drove(event: Drove, name: Name) -> str:
     car = car_name(event.car, name)
     if event.start == event.to:
         return _("{car} is stuck.").format(car=car)
-    line = _("{car}: {start} to {space}").format(
+    line = _("{car}: from {start} to {space}").format(
         car=car, start=space_name(event.start), space=space_name(event.to)
     )
     if event.bonus:

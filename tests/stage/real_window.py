@@ -112,7 +112,7 @@ class Hand:
         self.last = 0.0
 
     def move(self) -> None:
-        if self.app.clock - self.last < EVERY_SECONDS or self.app._fade_left:
+        if self.app.clock - self.last < EVERY_SECONDS or self.app.fading:
             return
         self.last = self.app.clock
         wanted = self._wanted()

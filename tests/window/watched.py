@@ -33,7 +33,7 @@ class Watched(scenes.app.App):
         moves = [target.id for target in table.extra_targets()] if table else []
         fact: dict[str, Any] = {
             "scene": type(top).__name__,
-            "quiet": not top.timeline.busy and not self._fade_left,
+            "quiet": not top.timeline.busy and not self.fading,
             "phase": table.phase if table else "",
             "ply": table.session.match.ply if table else -1,
             "save": table.session.match.dumps() if table else "",
