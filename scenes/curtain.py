@@ -6,9 +6,9 @@ from typing import ClassVar
 from scenes.kit import theme
 from scenes.kit.assets import Art
 from scenes.kit.canvas import Canvas
-from scenes.kit.intents import Back, Intent
+from scenes.kit.intents import Back, Intent, Pause
 from scenes.kit.language import _
-from scenes.kit.layout import HEIGHT, WIDTH, Box, around, faced
+from scenes.kit.layout import HEIGHT, SCREEN, WIDTH, Box, around, faced
 from scenes.kit.motion import Cue, Script, Tween, together
 from scenes.kit.scene import Scene
 from scenes.kit.sprite import Sprite
@@ -26,11 +26,18 @@ class Curtain(Scene):
     music: ClassVar[str | None] = None
 
     def __init__(
-        self, seat: int, name: str, others: Sequence[str], reveal: Callable[[], None], turn: int = 0
+        self,
+        seat: int,
+        name: str,
+        others: Sequence[str],
+        reveal: Callable[[], None],
+        pause: Callable[[], None],
+        turn: int = 0,
     ) -> None:
         """`others`: the people who must look away. `turn`: the side where `seat` sits, which it faces."""
         super().__init__()
         self.seat, self.name, self.others, self.reveal = seat, name, tuple(others), reveal
+        self.pause = pause
         self.turn = turn
         self.opening = False
 
@@ -43,6 +50,7 @@ class Curtain(Scene):
         self.left = self.sprite(Sprite(left, 0, HEIGHT / 2, DOOR_Z, (0, 0.5)))
         self.right = self.sprite(Sprite(right, WIDTH, HEIGHT / 2, DOOR_Z, (1, 0.5)))
         self._notice()
+        self._add_pause()
         if not self.opening:
             self.timeline.play(self._close())
 
@@ -74,8 +82,19 @@ class Curtain(Scene):
             self.add(part)
             part.move_to(faced(part.box, region, self.turn), self.turn)
 
+    def _add_pause(self) -> None:
+        wide = HEIGHT if self.turn % 2 else WIDTH
+        button = Button(Box(wide - 120, 24, 96, 96), "", self.pause, icon="pause", name="pause")
+        self.add(button)
+        button.move_to(faced(button.box, SCREEN, self.turn), self.turn)
+
     def on_intent(self, intent: Intent) -> bool:
-        return self.timeline.busy or isinstance(intent, Back)
+        if self.timeline.busy:
+            return True
+        if isinstance(intent, (Back, Pause)):
+            self.pause()
+            return True
+        return False
 
     def _close(self) -> Script:
         self.left.x, self.right.x = -WIDTH / 2, WIDTH * 1.5

@@ -104,6 +104,7 @@ class HowToPlay(Scene):
         self.next_button.change(_("Got it!") if last else _("Next"), icon="check" if last else "arrow_right")
         self.back_button.visible = self.page > 0
         self.count.say(f"{self.page + 1} / {len(self.pages)}")
+        self.focus.id = self.next_button.name
 
     def turn(self, by: int) -> None:
         page = max(0, min(self.page + by, len(self.pages) - 1))

@@ -41,7 +41,8 @@ class Pause(Scene):
         self.add(Label(saved, words, theme.CAPTION, theme.WALNUT_SOFT))
         places = column(Box(PANEL.x + 60, PANEL.y + 190, PANEL.w - 120, PANEL.h - 250), 6, 10)
         viewer = self.table.viewer
-        takeable = viewer is not None and self.table.session.can_undo(viewer)
+        seen = self.table.phase != "behind"
+        takeable = seen and viewer is not None and self.table.session.can_undo(viewer)
         why_not = "" if takeable else _("There is nothing that could be taken back.")
         self.add(Button(places[0], _("Go on"), self.back, icon="play", style="go", name="resume"))
         self.add(Button(places[1], _("Take back"), self.undo, icon="undo", name="undo", why_not=why_not))

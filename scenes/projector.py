@@ -15,6 +15,8 @@ FADE_FRAMES = 14
 FADE_ALPHA = 70
 """Of 255: how much of the new scene each frame of a cross-fade adds."""
 VEIL = (*theme.DUSK_DEEP, 150)
+BARS = theme.WALNUT
+"""The frame beside the picture in a window of another shape."""
 
 
 class Projector:
@@ -86,11 +88,11 @@ class Projector:
         v = self.viewport
         width, height = v.window
         if v.x:
-            self.screen.surface.fill((0, 0, 0), (0, 0, v.x, height))
-            self.screen.surface.fill((0, 0, 0), (v.x + v.w, 0, width, height))
+            self.screen.surface.fill(BARS, (0, 0, v.x, height))
+            self.screen.surface.fill(BARS, (v.x + v.w, 0, width, height))
         if v.y:
-            self.screen.surface.fill((0, 0, 0), (0, 0, width, v.y))
-            self.screen.surface.fill((0, 0, 0), (0, v.y + v.h, width, height))
+            self.screen.surface.fill(BARS, (0, 0, width, v.y))
+            self.screen.surface.fill(BARS, (0, v.y + v.h, width, height))
 
     def _draw_fade(self) -> list[pygame.Rect]:
         """Each frame lays a thin coat of the new picture over the old; the last is the picture itself."""

@@ -1,5 +1,6 @@
 """A seat's line in the results: name, what the points are made of, total; complete or still being counted."""
 
+from math import ceil
 from typing import NamedTuple
 
 import pygame
@@ -9,20 +10,24 @@ from scenes.kit.assets import Easel, Painted
 from scenes.kit.canvas import Canvas
 from scenes.kit.layout import Box
 
+BADGE, ICON = 116.0, 52.0
+NAME_SHARE = 0.27
+LOWEST_LINE = 32.0
+
 
 class ResultRow(NamedTuple):
     """A look: rows that say the same are the same picture."""
 
     seat: int
     name: str
-    said: str
+    lines: tuple[str, ...]
     total: str
     bot: bool
     won: bool
     width: float
     height: float
-    explained: bool
-    """Whether a line of words belongs below the name, said or still to come."""
+    room: int
+    """How many lines there will be once all is counted."""
 
     def paint(self, easel: Easel) -> pygame.Surface:
         return Painted(self, self.width, self.height, self._paint).paint(easel)
@@ -32,30 +37,45 @@ class ResultRow(NamedTuple):
         look = theme.SEATS[self.seat]
         fill = look.pale if self.won else theme.CREAM
         canvas.panel(Box(0, 0, w, h), fill, lip=10, lip_colour=look.deep, radius=30)
-        badge = h - 48
-        canvas.art(f"shared/badge_{self.seat}", Box(20, 18, badge, badge))
-        left = badge + 44
-        words = w - left - 186
-        tall = (h - 34) * (0.5 if self.explained else 1)
-        name = Box(left, 12, words - 130, tall)
+        badge = min(h - 48, BADGE)
+        canvas.art(f"shared/badge_{self.seat}", Box(20, (h - 10 - badge) / 2, badge, badge))
+        left, middle = badge + 36, (h - 10) / 2
+        icons = ["robot"] * self.bot + ["crown"] * self.won
+        tall = (ICON + 6.0) if icons else 0.0
+        name = Box(left, middle - (52 + tall) / 2, (NAME_SHARE if self.room else 0.7) * w, 52)
         canvas.words(self.name, name, theme.LEAD, family=theme.DISPLAY, align=-1, one_line=True)
-        if self.said:
-            below = Box(left, 12 + tall, words, tall)
-            canvas.words(self.said, below, theme.CAPTION, theme.WALNUT_SOFT, align=-1)
-        if self.bot:
-            canvas.art("shared/icon_robot", Box(w - 308, 14, 54, 54))
-        if self.won:
-            canvas.art("shared/icon_crown", Box(w - 240, 10, 62, 62))
+        for index, icon in enumerate(icons):
+            canvas.art(f"shared/icon_{icon}", Box(left + index * (ICON + 10), name.bottom + 4, ICON, ICON))
         total = Box(w - 160, 8, 130, h - 26)
         canvas.words(self.total, total, theme.TITLE, family=theme.DISPLAY, one_line=True, align=1)
+        if self.room:
+            self._paint_lines(canvas, Box(name.right + 16, 12, total.x - name.right - 24, h - 34))
+
+    def _paint_lines(self, canvas: Canvas, box: Box) -> None:
+        """One below the other, in columns where that would be too tight."""
+        columns = ceil(self.room * LOWEST_LINE / box.h)
+        rows = ceil(self.room / columns)
+        tall, wide = min(box.h / rows, 48.0), box.w / columns
+        top = box.centre[1] - tall * rows / 2
+        for index, words in enumerate(self.lines):
+            column, row = divmod(index, rows)
+            place = Box(box.x + column * wide, top + row * tall, wide - 8, tall)
+            canvas.words(
+                words,
+                place,
+                theme.BODY if tall > 44 else theme.CAPTION,
+                theme.WALNUT_SOFT,
+                align=-1,
+                one_line=True,
+            )
 
 
 def counting(row: ResultRow, lines: list[tuple[str, int]]) -> list[ResultRow]:
     """The row as it is counted: first nothing, then line by line, then as it is in the end."""
     steps = []
     for shown in range(len(lines) + 1):
-        said = "  ·  ".join(words for words, _points in lines[:shown])
+        said = tuple(words for words, _points in lines[:shown])
         total = sum(points for _words, points in lines[:shown])
         text = row.total if shown == len(lines) else str(total).replace("-", "−")
-        steps.append(row._replace(said=said, total=text, won=row.won and shown == len(lines)))
+        steps.append(row._replace(lines=said, total=text, won=row.won and shown == len(lines)))
     return steps

@@ -5,7 +5,7 @@ from typing import ClassVar
 from game.session import Bot, Session
 from scenes.breakdown import breakdown, reason_words
 from scenes.kit import theme
-from scenes.kit.assets import Art
+from scenes.kit.assets import Art, Painted
 from scenes.kit.canvas import Canvas
 from scenes.kit.intents import Confirm, Intent, Press
 from scenes.kit.language import _
@@ -28,9 +28,11 @@ STEPS = ((320.0, 52.0), (120.0, 116.0), (520.0, 160.0))
 HEN_TALL = (240.0, 205.0, 185.0)
 STEP_WIDE = 225.0
 ROWS = Box(960, 170, 900, 740)
-ROW_TALL = 164.0
+ROW_TALL = 232.0
 COUNT_SECONDS = 0.26
 BAR_Y = 942.0
+WHAT = Box(140, 166, 500, 84)
+ABOVE_CONFETTI = 900
 
 
 class Results(Scene):
@@ -63,11 +65,6 @@ class Results(Scene):
     def paint_background(self, canvas: Canvas) -> None:
         canvas.cover("shared/title_farm", SCREEN)
         canvas.panel(SCREEN, theme.DUSK_DEEP, None, radius=0, alpha=0.45)
-        said = " · ".join(
-            filter(None, (game_name(self.session.match.rules.id), reason_words(self.outcome.reason)))
-        )
-        why = Words(said, theme.BODY, theme.STRAW_PALE, 860, 84, theme.DISPLAY)
-        canvas.look(why, (480, 190))
         canvas.art("shared/podium", PODIUM)
 
     def build(self) -> None:
@@ -81,6 +78,7 @@ class Results(Scene):
         ]
         headline = Words(self.headline(), theme.TITLE, theme.CREAM, 1700, 120, theme.DISPLAY, 0, theme.WALNUT)
         self.banner = self.sprite(Sprite(headline, 960, 76, z=30))
+        self.sprite(Sprite(self._what(), *WHAT.centre, z=ABOVE_CONFETTI))
         bar = row(Box(330, BAR_Y, 1260, 116), 3, 30)
         self.add(Button(bar[0], _("Rematch"), self.rematch, icon="play", style="go", name="rematch", size=38))
         self.add(Button(bar[1], _("Change seats"), self.new_seats, icon="people", name="seats", size=38))
@@ -91,6 +89,18 @@ class Results(Scene):
         self.timeline.ambient(self._party(), "party")
 
     # The picture
+
+    def _what(self) -> Painted:
+        """What was played and, when the totals alone do not tell, why it ended as it did."""
+        game, why = game_name(self.session.match.rules.id), reason_words(self.outcome.reason)
+        said = f"{game} · {why}" if why else game
+
+        def paint(canvas: Canvas) -> None:
+            box = Box(0, 0, *canvas.size)
+            canvas.panel(box, theme.DUSK_DEEP, theme.CREAM, 4, 36)
+            canvas.words(said, box.grown(-14), theme.LEAD, theme.CREAM, theme.DISPLAY)
+
+        return Painted(("what was played", said), WHAT.w, WHAT.h, paint)
 
     def _stand(self, rank: int, seat: int) -> Sprite:
         pose = "_proud" if seat in self.outcome.winners else ""
@@ -121,7 +131,7 @@ class Results(Scene):
         lines = breakdown(self.session, seat)
         total = str(self.outcome.scores[seat]).replace("-", "−")
         bot, won = isinstance(self.session.players[seat], Bot), seat in self.outcome.winners
-        row = ResultRow(seat, self.name(seat), "", total, bot, won, box.w, box.h, bool(lines))
+        row = ResultRow(seat, self.name(seat), (), total, bot, won, box.w, box.h, len(lines))
         return counting(row, lines)
 
     # The ceremony, skippable; everything it moves it leaves where it was.

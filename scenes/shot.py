@@ -129,7 +129,7 @@ def _screens(
             seat = viewer if viewer is not None and viewer in people else people[0]
             others = [plan.names[other] for other in people if other != seat]
             turn = plan.sides[seat] if app.settings.place == "table" else 0
-            return [Curtain(seat, plan.names[seat], others, lambda: None, turn)]
+            return [Curtain(seat, plan.names[seat], others, lambda: None, lambda: None, turn)]
         case "table":
             return [_table(_played(game, seed, ply, seats, options), viewer)]
         case "pause":

@@ -132,6 +132,10 @@ class Scene:
         """A toast: a sentence that goes away by itself."""
         self.timeline.ambient(self._toast(text), "toast")
 
+    def toast_place(self) -> tuple[float, float, float]:
+        """The middle and the top of a toast as whoever looks sees it, and how wide its words may be."""
+        return (TOAST_X[self.facing % 2], 24.0, 920.0 if self.facing % 2 else 1100.0)
+
     def refuse(self, why: str) -> None:
         self.app.audio.play("error_soft")
         self.say(why)
@@ -260,16 +264,14 @@ class Scene:
         return next((widget for widget in self.widgets if widget.owns(target.id)), None)
 
     def _toast(self, text: str) -> Script:
-        words = Words(text, theme.BODY, theme.CREAM, 920 if self.facing % 2 else 1100, 200)
+        x, top, width = self.toast_place()
+        words = Words(text, theme.BODY, theme.CREAM, width, 200)
         shown = self.app.easel.surface(words)
         scale = self.app.easel.scale
         w, h = shown.get_width() / scale + 96, shown.get_height() / scale + 48
         look = Painted(("toast", text), w, h, lambda canvas: _paint_toast(canvas, words))
         turn = self.facing
-        out, shown_at = (
-            faced(around(at, 0, 0), SCREEN, turn).centre
-            for at in ((TOAST_X[turn % 2], -h), (TOAST_X[turn % 2], h / 2 + 24))
-        )
+        out, shown_at = (faced(around(at, 0, 0), SCREEN, turn).centre for at in ((x, -h), (x, h / 2 + top)))
         sprite = self.sprite(Sprite(look, *out, z=TOAST_Z, angle=90 * turn))
         try:
             yield Tween(sprite, 0.25, x=shown_at[0], y=shown_at[1])

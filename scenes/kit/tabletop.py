@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 GLOW_Z = 90
 THOUGHT_Z = 650
+NARROWEST_WORD = 200.0
+"""A button narrower than this shows its picture alone."""
 
 
 class Eyes(NamedTuple):
@@ -100,8 +102,8 @@ class Tabletop(Scene):
         """The plate of a seat; a game may draw a richer one."""
         return ScoreChip(box, seat, self.name(seat), bot=self.is_bot(seat))
 
-    def thought_place(self, seat: Seat) -> Point:
-        """Where the tail of a thinking bot's bubble ends."""
+    def thought_place(self, seat: Seat) -> Point | None:
+        """Where the tail of a thinking bot's bubble ends; None where its chip says it another way."""
         box = self.chips[seat].box
         return (box.right - 60, box.y + 70)
 
@@ -141,7 +143,7 @@ class Tabletop(Scene):
         from scenes.curtain import Curtain
 
         others = [self.name(other) for other in self.session.people if other != seat]
-        return Curtain(seat, self.name(seat), others, reveal, self.eyes_of(seat).turn)
+        return Curtain(seat, self.name(seat), others, reveal, self.pause, self.eyes_of(seat).turn)
 
     def actor_of(self, event: Any) -> Seat | None:
         """Whose colour marks the event's line in the log."""
@@ -198,7 +200,9 @@ class Tabletop(Scene):
         self.add(self.task_label)
         self.log_list = Listing(places.log, name="log", empty=_("Nothing has happened yet."))
         self.add(self.log_list)
-        self.undo_button = Button(places.undo, _("Undo"), self.undo, icon="undo", name="undo")
+        wide = max(places.undo.w, places.undo.h) >= NARROWEST_WORD
+        undo = _("Undo") if wide else ""
+        self.undo_button = Button(places.undo, undo, self.undo, icon="undo", name="undo")
         self.add(self.undo_button)
         self.pause_button = Button(places.pause, "", self.pause, icon="pause", name="pause")
         self.add(self.pause_button)

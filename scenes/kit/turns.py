@@ -232,8 +232,10 @@ class Turns(Tabletop):
 
     def _ponder(self, seat: Seat) -> Script:
         """A bubble swells and sinks beside the bot."""
-        self._thought.x, self._thought.y = self.thought_place(seat)
-        self._thought.visible = True
+        place = self.thought_place(seat)
+        if place is not None:
+            self._thought.x, self._thought.y = place
+        self._thought.visible = place is not None
         while True:
             yield Tween(self._thought, 0.3, sx=1.1, sy=1.1)
             yield Tween(self._thought, 0.3, sx=0.95, sy=0.95)

@@ -12,6 +12,8 @@ from scenes.kit.widgets import ScoreChip
 from scenes.pole_position.standing import leaders, points, rank, team
 from scenes.pole_position.words import ordinal
 
+LOW = 106.0
+"""How tall a chip is at a full table; with fewer seats all of it grows."""
 BADGE = 58.0
 PIP_PITCH, PIP_W, PIP_H = 37.0, 33.0, 27.0
 TAG_W, TAG_H = 82.0, 27.0
@@ -53,28 +55,31 @@ class TeamChip(ScoreChip):
         seat = theme.SEATS[self.seat]
         edge = (seat.deep, 9.0) if self.active else (theme.WALNUT, 5.0)
         canvas.panel(Box(0, 0, w, h), seat.pale if self.active else theme.CREAM, *edge, radius=24)
-        canvas.art(f"shared/badge_{self.seat}", Box(9, 8, BADGE, BADGE))
-        self._paint_name(canvas, w)
+        grown = h / LOW
+        badge = min(BADGE * grown, BADGE + 12)
+        canvas.art(f"shared/badge_{self.seat}", Box(9, 8, badge, badge))
+        self._paint_name(canvas, Box(badge + 17, 5 * grown, w - badge - 35, 36 * grown))
         for index, place in enumerate(self.standing.ranks):
-            self._paint_rank(
-                canvas, Box(BADGE + 15 + index * (TAG_W + 5), 42, TAG_W, TAG_H), index + 1, place
-            )
+            tag = Box(badge + 15 + index * (TAG_W + 4), 43 * grown, TAG_W, TAG_H * grown)
+            self._paint_rank(canvas, tag, index + 1, place)
         for card in FUEL:
-            pip = Box(12 + (card - 1) * PIP_PITCH, h - PIP_H - 8, PIP_W, PIP_H)
+            pip = Box(12 + (card - 1) * PIP_PITCH, h - PIP_H * grown - 8, PIP_W, PIP_H * grown)
             self._paint_pip(canvas, pip, card, card in self.standing.fuel)
 
-    def _paint_name(self, canvas: Canvas, w: float) -> None:
-        left, right = BADGE + 17, w - 70
-        if self.bot:
-            canvas.art("shared/icon_robot", Box(right - 32, 8, 30, 30))
-            right -= 36
-        if self.standing.leads:
-            canvas.art("shared/icon_crown", Box(right - 34, 7, 32, 32))
-            right -= 38
-        name = self.note or self.player
-        canvas.words(name, Box(left, 5, right - left, 36), 28, family=theme.DISPLAY, align=-1, one_line=True)
-        total = Box(w - 72, 2, 62, 46)
-        canvas.words(str(self.standing.points), total, 44, family=theme.DISPLAY, align=1, one_line=True)
+    def _paint_name(self, canvas: Canvas, box: Box) -> None:
+        """The name, then what goes with it from the right: points, crown, a robot or its thoughts."""
+        points = Box(box.right - 56, box.y, 56, box.h)
+        canvas.words(str(self.standing.points), points, 46, family=theme.DISPLAY, align=1, one_line=True)
+        right, side = points.x, 32.0
+        icons = ["crown"] * self.standing.leads + ["robot"] * (self.bot and not self.note)
+        for icon in icons:
+            right -= side + 4
+            canvas.art(f"shared/icon_{icon}", Box(right, box.centre[1] - side / 2, side, side))
+        if self.note:
+            right -= 54
+            canvas.art("shared/thought_bubble", Box(right, box.centre[1] - 20, 50, 40))
+        name = box._replace(w=right - box.x - 4)
+        canvas.words(self.player, name, 34, family=theme.DISPLAY, align=-1, one_line=True)
 
     def _paint_rank(self, canvas: Canvas, box: Box, number: int, place: int | None) -> None:
         seat = theme.SEATS[self.seat]
@@ -86,11 +91,11 @@ class TeamChip(ScoreChip):
         if place is None:
             canvas.art("pole_position/garage", around(inside.centre, 24, 24))
         else:
-            canvas.words(ordinal(place), inside, 22, family=theme.DISPLAY, one_line=True)
+            canvas.words(ordinal(place), inside, 30, family=theme.DISPLAY, one_line=True)
 
     def _paint_pip(self, canvas: Canvas, box: Box, card: int, held: bool) -> None:
         if held:
             canvas.panel(box, theme.PAPER, theme.WALNUT, 3, 8)
-            canvas.words(str(card), box, 22, family=theme.DISPLAY, one_line=True)
+            canvas.words(str(card), box, 30, family=theme.DISPLAY, one_line=True)
         else:
             canvas.panel(box.grown(-4), theme.CREAM_DEEP, theme.CREAM_DEEP, 2, 6)

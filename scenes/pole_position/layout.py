@@ -17,9 +17,11 @@ from scenes.pole_position.standing import cars_on, chooses_fuel, is_racing, is_t
 EDGE = 14.0
 SIDE_X, SIDE_W = 1554.0, 352.0
 BUTTON = 92.0
-CHIP_H, CHIP_GAP = 106.0, 6.0
+CHIP_TALL = {2: 150.0, 3: 150.0, 4: 130.0, 5: 106.0}
+"""By the number of seats."""
+CHIP_GAP = 6.0
 CONFIRM_H = 108.0
-TASK = Box(EDGE, 5, SIDE_X - 2 * EDGE, 54)
+TASK = Box(EDGE, 5, SIDE_X - 2 * EDGE, 68)
 
 GRID = Box(EDGE, 920, 568, 152)
 SLOT_PITCH = 110.0
@@ -47,7 +49,9 @@ TOKEN_Z, LIGHTS_Z, CAR_Z, PODIUM_Z, CAN_Z, HAND_Z, STOCK_Z = 20, 30, 100, 140, 6
 
 def chrome(seats: int) -> Chrome:
     top = EDGE + BUTTON + 8
-    chips = column(Box(SIDE_X, top, SIDE_W, seats * (CHIP_H + CHIP_GAP) - CHIP_GAP), seats, CHIP_GAP)
+    chips = column(
+        Box(SIDE_X, top, SIDE_W, seats * (CHIP_TALL[seats] + CHIP_GAP) - CHIP_GAP), seats, CHIP_GAP
+    )
     confirm = Box(SIDE_X, 1080 - EDGE - CONFIRM_H, SIDE_W, CONFIRM_H)
     log_top = chips[-1].bottom + 8
     return Chrome(
@@ -55,7 +59,7 @@ def chrome(seats: int) -> Chrome:
         task=TASK,
         log=Box(SIDE_X, log_top, SIDE_W, confirm.y - 8 - log_top),
         pause=Box(SIDE_X + SIDE_W - BUTTON, EDGE, BUTTON, BUTTON),
-        undo=Box(SIDE_X, EDGE, SIDE_W - 2 * BUTTON - 16, BUTTON),
+        undo=Box(SIDE_X + SIDE_W - 3 * BUTTON - 16, EDGE, BUTTON, BUTTON),
         confirm=confirm,
     )
 

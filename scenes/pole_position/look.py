@@ -1,5 +1,6 @@
 """How things look: pictures painted once and kept, nothing about where they lie."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.core import Seat
@@ -58,15 +59,15 @@ def paint_farm(canvas: Canvas) -> None:
         canvas.words(str(points), around(middle, 60, tall + 8), tall, family=theme.DISPLAY, one_line=True)
 
 
-def paint_grid(canvas: Canvas, shift: Point, seats: int) -> None:
+def paint_grid(canvas: Canvas, shift: Point, places: Sequence[str]) -> None:
     """The painted places of this turn's starting grid."""
-    canvas.panel(layout.grid(seats).moved(*shift), ASPHALT, theme.WALNUT, 6, 22)
-    for position in range(seats):
+    canvas.panel(layout.grid(len(places)).moved(*shift), ASPHALT, theme.WALNUT, 6, 22)
+    for position, place in enumerate(places):
         x, y = layout.slot(position)
         x, y = x + shift[0], y + shift[1]
         canvas.panel(around((x, y), 104, 138), ASPHALT_DEEP, theme.CREAM, 4, 16, alpha=0.6)
         canvas.words(
-            str(position + 1), around((x, y), 80, 80), theme.HEADING, theme.mix(ASPHALT, theme.CREAM, 0.35),
+            place, around((x, y), 84, 70), theme.LEAD, theme.mix(ASPHALT, theme.CREAM, 0.35),
             theme.DISPLAY, one_line=True,
         )  # fmt: skip
 

@@ -40,7 +40,10 @@ class Offer(NamedTuple):
 def grid_offer(seats: int) -> Offer:
     box = layout.grid(seats)
     corner = (-box.x, -box.y)
-    drawn = Painted("starting grid", box.w, box.h, lambda canvas: look.paint_grid(canvas, corner, seats))
+    places = tuple(ordinal(position + 1) for position in range(seats))
+    drawn = Painted(
+        ("starting grid", places), box.w, box.h, lambda canvas: look.paint_grid(canvas, corner, places)
+    )
     return Offer(drawn, box.centre, PANEL_Z)
 
 

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, cast
 
 from game.core import Seat
 from game.pole_position.model import (
+    RESERVE,
     SPACES,
     Action,
     Car,
@@ -102,6 +103,9 @@ class PolePosition(TableScene):
 
     def seat_chip(self, seat: Seat, box: Box) -> TeamChip:
         return TeamChip(box, seat, self.name(seat), bot=self.is_bot(seat))
+
+    def thought_place(self, seat: Seat) -> None:
+        """The chips fill the edge of the screen: a bubble shows in the chip itself."""
 
     def rest(self, view: State, eyes: Eyes, size: tuple[int, int]) -> Mapping[Key, Pose]:
         return layout.rest(view, eyes.viewer, self.chosen, eyes.turn)
@@ -248,7 +252,8 @@ class PolePosition(TableScene):
     def _why_not(self, view: State, seat: Seat, car: Car) -> str:
         """As far as it would get, if it may move at all, tells why it is not offered."""
         would: Drove | None = None
-        if 0 <= view.places[car] < len(view.circuit) and car not in view.dizzy:
+        waits = view.places[car] == RESERVE and view.turn > 1
+        if (waits or 0 <= view.places[car] < len(view.circuit)) and car not in view.dizzy:
             events = self.session.preview(seat, Choose(car - team(seat)[0] + 1))
             would = next((event for event in events if isinstance(event, Drove)), None)
         return words.why_not_car(view, car, would, self.name)

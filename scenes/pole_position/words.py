@@ -285,7 +285,7 @@ def why_not_car(view: State, car: Car, would: Drove | None, name: Name) -> str:
         return _("Car {number} spun on oil and sits out this turn.").format(number=number(car))
     if place == RESERVE and view.turn == 1:
         return _("The cars in the garage may start from turn 2 on.")
-    if place == RESERVE and RESERVE in view.places[owner(car) * 3 : car]:
+    if place == RESERVE and _waits_in_garage(view, car):
         return _("The cars in the garage are alike: take the other one first.")
     if would is not None and would.lost:
         return ngettext(
@@ -296,6 +296,11 @@ def why_not_car(view: State, car: Car, would: Drove | None, name: Name) -> str:
     return _("Car {number} may not be chosen now.").format(number=number(car))
 
 
+def _waits_in_garage(view: State, car: Car) -> bool:
+    """Nothing is in its way but the rules: nobody leaves in turn 1, and then one after the other."""
+    return view.turn == 1 or RESERVE in view.places[owner(car) * 3 : car]
+
+
 def short_why_not(view: State, car: Car) -> str:
     """The same in two or three words, on the car's own ticket."""
     place = view.places[car]
@@ -303,7 +308,7 @@ def short_why_not(view: State, car: Car) -> str:
         return _("home: {place}").format(place=ordinal(rank(view, car) or 1))
     if car in view.dizzy:
         return _("dizzy")
-    if place == RESERVE:
+    if place == RESERVE and _waits_in_garage(view, car):
         return _("garage")
     return _("held up")
 

@@ -132,6 +132,13 @@ class PoulePosition(TableScene):
         x, y = layout.played(seat)
         return (x - 46, y + 48)
 
+    def toast_place(self) -> tuple[float, float, float]:
+        """Below what to do, where no rung is hidden by it."""
+        if self.facing:
+            return super().toast_place()
+        task = self.chrome().task
+        return (task.centre[0], task.bottom + 8, task.w - 100)
+
     def glow(self, target: Target) -> Sprite | None:
         if isinstance(target.action, Place):
             return Sprite(look.rung_glow(target.box.w, target.box.h), *target.box.centre, z=layout.GLOW_Z)

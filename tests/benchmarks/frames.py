@@ -100,7 +100,7 @@ def acts() -> dict[str, Act]:
         ),
         "settings": Act(lambda app: over_title(app, SettingsScene()), wander),
         "how to play": Act(lambda app: over_title(app, HowToPlay("poule_position")), wander),
-        "curtain": Act(lambda app: Curtain(0, "Ada", ["Bea", "Cleo"], lambda: None), wander),
+        "curtain": Act(lambda app: Curtain(0, "Ada", ["Bea", "Cleo"], lambda: None, lambda: None), wander),
         "dialog": Act(lambda app: Dialog("Sure?", "Really leave?", [("Yes", "go", lambda: None)]), wander),
         "pause": Act(lambda app: Pause(table("poule_position")), wander),
         "results": Act(lambda app: Results(finished("poule_position")), wander),

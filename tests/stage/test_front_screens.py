@@ -323,7 +323,7 @@ def test_the_winner_is_named_when_everything_is_counted(app: App) -> None:
         app.tick()
         if not results.timeline.busy:
             break
-        said.append(tuple(line.look.said for line in results.rows))  # type: ignore[attr-defined]
+        said.append(tuple(line.look.lines for line in results.rows))  # type: ignore[attr-defined]
     assert results.banner.visible
     assert len(set(said)) > 6, "line by line"
 

@@ -230,7 +230,7 @@ def test_a_resized_window_shows_the_same_scene_with_bars(
     centre = app.screen.surface.get_at((v.x + v.w // 2, v.y + v.h - 2))
     assert centre[:3] == theme.LEAF
     if v.y:
-        assert app.screen.surface.get_at((size[0] // 2, 1))[:3] == (0, 0, 0)
+        assert app.screen.surface.get_at((size[0] // 2, 1))[:3] == theme.WALNUT
 
 
 # Widgets by every hand

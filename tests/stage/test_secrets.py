@@ -103,7 +103,7 @@ def test_the_curtain_is_the_same_whatever_lies_behind_it(game: str) -> None:
         scene = scene_class(game)(Session(match, tuple(Person(name) for name in NAMES[: match.seats])))
         app.push(scene)
         scene.viewer = None
-        app.push(Curtain(1, "Bea", ["Ada"], lambda: None))
+        app.push(Curtain(1, "Bea", ["Ada"], lambda: None, lambda: None))
         app.settle()
         for _ in range(60):
             app.tick()
