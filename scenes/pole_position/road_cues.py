@@ -206,7 +206,8 @@ class RoadCues:
                 Burst("oil", at),
                 *puffs,
             )
-            self.table.leave_skid(skid, self.table.fx.trace(car))
+            cut_short = self.table.timeline.muted
+            self.table.leave_skid(skid, () if cut_short else self.table.fx.trace(car))
             self.table.fx.let_go(car)
             yield together(Tween(splash, 0.2, alpha=0), Squash(car, 0.12, 0.25), Burst("smoke", car, 3))
 

@@ -80,7 +80,7 @@ class PolePosition(TableScene):
     def leave_skid(self, skid: Skid, trace: tuple[Stroke, ...]) -> None:
         """Rubber stays on the road for the rest of the race: it becomes part of the background."""
         self.skids.append(skid)
-        if skids.is_whole(trace):
+        if trace:
             self.traces[skid] = trace
         if self.stage.background is not None:
             self._paint_skid(Canvas(self.stage.background, self.app.easel), skid)

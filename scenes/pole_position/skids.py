@@ -4,10 +4,12 @@ The marks of a spin that was watched are what the physics wrote; those of one th
 shown without physics follow the car's own way. Either way they are paint: nothing else reads them.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import pairwise
-from math import cos, radians, sin
+from math import ceil, cos, dist, radians, sin
 from typing import Any, NamedTuple
+
+import pygame
 
 from game.pole_position.model import Car, Spun
 from scenes.kit.assets import Look, Painted
@@ -21,10 +23,11 @@ from scenes.pole_position.layout import on_the_road
 
 SIZE = 220.0
 STEPS = 26
-WHOLE_TRACE = 40
-"""Points that a spin leaves at least, all wheels together."""
 PALEST, DARKEST = 0.14, 0.36
-DARKEST_RUBBER = "#2b2422"
+RUBBER = (0x2B, 0x24, 0x22)
+DAB = 9.0
+STAMP_PITCH = 2.5
+SHADES = 6
 
 
 class Skid(NamedTuple):
@@ -51,11 +54,6 @@ def skids_in(events: Iterable[Any]) -> list[Skid]:
     return [skid for event in events if isinstance(event, Spun) for skid in skids_of(event)]
 
 
-def is_whole(trace: Sequence[Stroke]) -> bool:
-    """Whether a trace is that of a spin seen to its end, not of one cut short."""
-    return sum(len(stroke) for stroke in trace) >= WHOLE_TRACE
-
-
 def plain(skid: Skid) -> tuple[Stroke, ...]:
     """Both rear wheels' marks along the slide itself, fading where it ends."""
     pose = skid.pose()
@@ -65,26 +63,31 @@ def plain(skid: Skid) -> tuple[Stroke, ...]:
     )
 
 
+def rubber(shade: int) -> Look:
+    """A dab of a wheel: many of them overlap to a stroke, the darkest counts."""
+
+    def paint(canvas: Canvas) -> None:
+        opacity = PALEST + (DARKEST - PALEST) * shade / SHADES
+        canvas.panel(Box(0.5, 0.5, DAB - 1, DAB - 1), RUBBER, None, radius=DAB / 2, alpha=opacity)
+
+    return Painted(("rubber", shade), DAB, DAB, paint)
+
+
 def look(skid: Skid, trace: tuple[Stroke, ...] = ()) -> Look:
     """A spin's marks; the car stops in the picture's middle."""
     pose = skid.pose()
     left, top = pose.x - SIZE / 2, pose.y - SIZE / 2
 
     def paint(canvas: Canvas) -> None:
-        lines = []
         for stroke in trace or plain(skid):
             for (x0, y0, dark), (x1, y1, _) in pairwise(stroke):
-                opacity = PALEST + (DARKEST - PALEST) * dark
-                lines.append(
-                    f'<path d="M {x0 - left:.1f} {y0 - top:.1f} L {x1 - left:.1f} {y1 - top:.1f}"'
-                    f' stroke="{DARKEST_RUBBER}" stroke-width="8" stroke-opacity="{opacity:.2f}"'
-                    ' stroke-linecap="butt" fill="none"/>'
-                )
-        source = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{SIZE}" height="{SIZE}"'
-            f' viewBox="0 0 {SIZE} {SIZE}">{"".join(lines)}</svg>'
-        )
-        canvas.svg(source, Box(0, 0, SIZE, SIZE))
+                stamp = canvas.easel.surface(rubber(round(dark * SHADES)))
+                half = stamp.get_width() / 2
+                steps = ceil(dist((x0, y0), (x1, y1)) / STAMP_PITCH) or 1
+                for step in range(steps):
+                    x, y = x0 + (x1 - x0) * step / steps, y0 + (y1 - y0) * step / steps
+                    at = ((x - left) * canvas.scale - half, (y - top) * canvas.scale - half)
+                    canvas.surface.blit(stamp, at, special_flags=pygame.BLEND_RGBA_MAX)
 
     return Painted(("skid", skid, trace), SIZE, SIZE, paint)
 

@@ -17,6 +17,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import ceil
+from random import Random
 from time import process_time
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -41,6 +42,7 @@ IDLE_FRAMES = 600
 BUSY_FRAMES = 2400
 SECOND = 60
 BLITS = 40
+MANY_SPINS = 8
 
 
 @dataclass
@@ -108,7 +110,40 @@ def acts() -> dict[str, Act]:
     for game in GAMES:
         if has_table(game):
             found[game] = Act(lambda app, game=game: table(game), watch)  # type: ignore[misc]
+    found["oil on the road"] = Act(lambda app: oily_race(), spin)
     return found
+
+
+def oily_race() -> TableScene:
+    """Fifteen cars, rubber of many spins, a car that has just spun, and the person to act."""
+    from game.pole_position.model import Spun
+    from scenes.pole_position.scene import PolePosition
+
+    for seed in range(1000):
+        dice = Random(seed)
+        match = Match.new("pole_position", seats=5, seed=seed)
+        spins = 0
+        while actors := match.to_act():
+            match.play(actors[0], dice.choice(match.legal(actors[0])))
+            spun = any(isinstance(event, Spun) for event in match.events(match.ply))
+            spins += spun
+            if spun and spins >= MANY_SPINS and match.to_act() == (0,):
+                players = (Person("Ada"), *(Bot("sensible", f"Bot {n}") for n in range(2, 6)))
+                return PolePosition(Session(match, players), seen=(match.ply,) * 5)
+    raise AssertionError("no race that slippery")
+
+
+def spin(app: App, frame: int) -> None:
+    """The last spin again and again."""
+    from game.pole_position.model import Spun
+    from scenes.pole_position.scene import PolePosition
+
+    scene = app.top
+    assert isinstance(scene, PolePosition)
+    if not scene.timeline.busy:
+        match = scene.session.match
+        spun = next(event for event in match.events(match.ply) if isinstance(event, Spun))
+        scene.timeline.play(scene.script(spun, scene.view, scene.view))
 
 
 def over_title(app: App, scene: Scene) -> Scene:

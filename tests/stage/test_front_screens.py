@@ -15,7 +15,7 @@ from scenes.breakdown import LINES, breakdown
 from scenes.how_to_play import FOLDER, HowToPlay, pages_of
 from scenes.kit import saves
 from scenes.kit.assets import has_art
-from scenes.kit.intents import Back, Confirm, Press, Release
+from scenes.kit.intents import Back, Confirm, Move, Press, Release
 from scenes.kit.language import LANGUAGES, system_language
 from scenes.kit.settings import Settings, load_settings
 from scenes.option_words import option_words
@@ -372,6 +372,17 @@ def test_a_game_without_pages_still_says_what_it_is(app: App, game: str) -> None
 
 
 # Shots
+
+
+def test_keys_turn_the_pages_with_the_ring_on_the_way_on(app: App) -> None:
+    app.push(HowToPlay("poule_position"))
+    app.settle()
+    for _page in range(2):
+        app.handle(Move(1, 0))
+        assert app.top.focus.id == "next"
+    app.handle(Confirm())
+    assert isinstance(app.top, HowToPlay)
+    assert app.top.page == 3
 
 
 @pytest.mark.parametrize("screen", ["title", "seats", "results", "how_to_play:3"])

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.pole_position.model import Choose, Fuel, Lay, Spun
+from game.pole_position.model import RESERVE, Choose, Fuel, Lay, Spun
 from scenes.app import App
 from scenes.curtain import Curtain
 from scenes.kit.focus import Target, nearest
@@ -452,3 +452,38 @@ def test_the_choice_of_a_car_is_offered_for_the_cars_that_may_drive_only() -> No
             cars = {t.action for t in legal_targets(scene) if t.id[0] == "car"}
             assert cars == {a for a in scene.session.legal(0) if isinstance(a, Choose)}
         scene._commit(wildest(scene, dice).action)
+
+
+def test_the_physics_write_the_marks_of_a_spin_that_is_watched() -> None:
+    marks = []
+    for watched in (True, False):
+        app, scene = sit_down(session("bbbb", seed=11), size=(960, 540), with_fx=True)
+        scene.timeline.speed = 1.0
+        while not scene.skids:
+            app.tick()
+            if not watched:
+                scene.timeline.skip()
+        marks.append(scene.traces.get(scene.skids[0]))
+        assert not scene.fx.trace(scene.pieces["car", scene.skids[0].car])
+    assert marks[1] is None
+    assert marks[0] is not None
+    assert len(marks[0]) >= 4, "each wheel left some"
+    pose = scene.skids[0].pose()
+    assert all(abs(x - pose.x) < 140 and abs(y - pose.y) < 140 for stroke in marks[0] for x, y, _ in stroke)
+
+
+def test_a_car_held_up_in_the_garage_says_so() -> None:
+    told = set()
+    for seed in range(12):
+        app, scene = sit_down(session("pbbbb", seed=seed))
+        dice = random.Random(seed)
+        while wait(app, scene) == "choosing":
+            for number, place in enumerate(scene.view.places[:3], start=1):
+                refused = place == RESERVE and scene._chooses_car() and scene._ticket(0, number).refused
+                if refused and scene.view.turn > 1:
+                    target = next(t for t in scene.extra_targets() if t.id == ("ticket", number))
+                    told.add((refused, "held up" in target.why_not))
+            scene._commit(wildest(scene, dice).action)
+            if ("held up", True) in told:
+                return
+    raise AssertionError(f"only {told}")

@@ -244,3 +244,15 @@ def test_a_peek_and_the_curtain_face_their_seat_and_fit_the_screen(side: int) ->
     toast = next(sprite for sprite in scene.stage.sprites if sprite.z == TOAST_Z)
     assert toast.angle == 90 * side
     assert on_screen(toast.box())
+
+
+def test_a_toast_hides_no_rung() -> None:
+    app, scene = sit_down(session("pbb"))
+    wait(app, scene)
+    scene.refuse("A sentence that is long enough to need more than a single line of the column at the right.")
+    for _ in range(30):
+        app.tick()
+    toast = next(sprite for sprite in scene.stage.sprites if sprite.z == TOAST_Z).box()
+    assert toast.x >= layout.LADDER.right
+    assert toast.right <= 1920
+    assert toast.y >= scene.chrome().task.bottom

@@ -10,7 +10,10 @@ import pytest
 from scenes.app import App
 from scenes.curtain import Curtain
 from scenes.kit.intents import Back, Confirm, Drag, Hold, Move, Press, Release, Undo
+from scenes.kit.intents import Pause as PauseIntent
 from scenes.kit.layout import Point
+from scenes.kit.widgets import Button
+from scenes.pause import Pause
 from tests.stage.plain_table import PlainTable, table
 
 
@@ -201,6 +204,23 @@ def test_the_curtain_hangs_between_people_and_nothing_secret_is_behind_it() -> N
     run_until(app, scene, "choosing")
     assert scene.viewer == 0
     assert scene.view == scene.session.view(0)
+
+
+def test_a_pause_can_be_had_before_the_curtain_opens_and_shows_nothing_more() -> None:
+    for asked in (Back(), PauseIntent()):
+        app, scene = table("ppb")
+        run_until(app, scene, "choosing")
+        app.settle()
+        curtain = app.top
+        scene._pause = lambda table: table.app.push(Pause(table))
+        app.handle(asked)
+        assert isinstance(app.top, Pause)
+        undo = next(widget for widget in app.top.widgets if widget.name == "undo")
+        assert isinstance(undo, Button)
+        assert undo.why_not, "nothing is taken back behind a curtain"
+        assert scene.viewer is None
+        app.handle(Back())
+        assert app.top is curtain
 
 
 def test_after_the_curtain_the_missed_events_are_replayed_from_ones_own_view() -> None:
