@@ -176,6 +176,10 @@ class Carousel(Widget):
         self.scene.app.audio.play("whoosh", 0.6)
         self.turned(self.game)
 
+    def turn_to(self, game: str) -> None:
+        """The short way round."""
+        self.turn(self._slot(self.games.index(game)))
+
     # Dragging follows the finger; letting go turns, or falls back.
 
     def set_pressed(self, pressed: bool) -> None:

@@ -190,6 +190,8 @@ class Title(Scene):
         if sentence:
             self.say(sentence)
         if isinstance(found, Unfinished) and has_table(found.game):
+            if self.unfinished is None:
+                self.carousel.turn_to(found.game)
             self.unfinished = found
             self.add(ResumeCard(Box(36, 36, 470, 176), self._describe(found), self.resume))
             self.update_ring()

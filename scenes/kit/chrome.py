@@ -16,6 +16,7 @@ class Chrome(NamedTuple):
     task: Box
     log: Box
     pause: Box
+    hint: Box
     undo: Box
     confirm: Box
     turn: int = 0
@@ -35,6 +36,7 @@ def side_columns(seats: int) -> Chrome:
         task=Box(right, EDGE + 112, COLUMN, 190),
         log=Box(right, EDGE + 318, COLUMN, 420),
         pause=Box(1920 - EDGE - 96, EDGE, 96, 96),
+        hint=Box(1920 - EDGE - 2 * 96 - 12, EDGE, 96, 96),
         undo=Box(right, EDGE, 250, 96),
         confirm=Box(right, EDGE + 318 + 436, COLUMN, theme.TOUCH + 24),
     )

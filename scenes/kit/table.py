@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from game.session import Session
 from scenes.kit.focus import Target
-from scenes.kit.intents import Confirm, Drag, Hold, Intent, Move, Pause, Press, Release, Undo
+from scenes.kit.intents import Confirm, Drag, Hint, Hold, Intent, Move, Pause, Press, Release, Undo
 from scenes.kit.language import _
 from scenes.kit.layout import SIZE, Point
 from scenes.kit.pieces import Key
@@ -106,6 +106,8 @@ class TableScene(Turns):
                 self.undo()
             case Pause():
                 self.pause()
+            case Hint():
+                self.explain()
             case Press(at, _) if self._pressed_widget(at) is None and self.hurry():
                 pass
             case Confirm() if self.hurry():

@@ -145,6 +145,12 @@ class Tabletop(Scene):
         others = [self.name(other) for other in self.session.people if other != seat]
         return Curtain(seat, self.name(seat), others, reveal, self.pause, self.eyes_of(seat).turn)
 
+    def explain(self) -> None:
+        """The rules in pictures; a game may have something shorter to say."""
+        from scenes.how_to_play import HowToPlay
+
+        self.app.push(HowToPlay(self.game))
+
     def actor_of(self, event: Any) -> Seat | None:
         """Whose colour marks the event's line in the log."""
         seat = getattr(event, "seat", None)
@@ -206,6 +212,8 @@ class Tabletop(Scene):
         self.add(self.undo_button)
         self.pause_button = Button(places.pause, "", self.pause, icon="pause", name="pause")
         self.add(self.pause_button)
+        self.hint_button = Button(places.hint, "", self.explain, icon="question", name="hint")
+        self.add(self.hint_button)
         self.confirm_button = Button(
             places.confirm, "", self._confirm, style="go", icon="check", name="confirm"
         )
@@ -228,6 +236,7 @@ class Tabletop(Scene):
             (self.confirm_button, places.confirm),
             (self.undo_button, places.undo),
             (self.pause_button, places.pause),
+            (self.hint_button, places.hint),
         ]
         for widget, box in turning:
             if (widget.box, widget.facing) != (box, places.turn):

@@ -1,5 +1,6 @@
 """Words as pictures: wrapped, shrunk until they fit, never clipped, kept once made."""
 
+import re
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,6 +18,8 @@ _FILES = {
     theme.DISPLAY: ("font_fredoka_one", "FredokaOne-Regular.ttf", "font-fredoka-one"),
     theme.TEXT: ("font_manrope", "Manrope-Bold.ttf", "font-manrope"),
 }
+BREAK = re.compile("(?<!«) (?![!?:;»])")
+"""A line may end here: French puts a space before its signs, and none of them starts a line."""
 SMALLEST_PIXELS = 6
 SHRINK = 0.94
 ALMOST = 0.96
@@ -64,7 +67,7 @@ def wrap(text: str, family: str, pixels: int, width: float) -> list[str]:
     space = _width(family, pixels, " ")
     for paragraph in text.split("\n"):
         line, reached = "", 0
-        for word in paragraph.split(" "):
+        for word in BREAK.split(paragraph):
             wide = _width(family, pixels, word) if word else 0
             if line and reached + space + wide > width:
                 lines.append(line)

@@ -101,8 +101,7 @@ class Turns(Tabletop):
                 if seen is not None:
                     self.timeline.play(self._show(seen))
             self.timeline.play(self._mark(ply))
-        if self.catching_up:
-            self.refresh_chrome()
+        self.refresh_chrome()
 
     def _show(self, event: Any) -> Script:
         before = self.view

@@ -59,13 +59,10 @@ def chrome(seats: int) -> Chrome:
         task=TASK,
         log=Box(SIDE_X, log_top, SIDE_W, confirm.y - 8 - log_top),
         pause=Box(SIDE_X + SIDE_W - BUTTON, EDGE, BUTTON, BUTTON),
+        hint=Box(SIDE_X + SIDE_W - 2 * BUTTON - 8, EDGE, BUTTON, BUTTON),
         undo=Box(SIDE_X + SIDE_W - 3 * BUTTON - 16, EDGE, BUTTON, BUTTON),
         confirm=confirm,
     )
-
-
-def hint_button() -> Box:
-    return Box(SIDE_X + SIDE_W - 2 * BUTTON - 8, EDGE, BUTTON, BUTTON)
 
 
 # The road

@@ -72,6 +72,11 @@ def paint_grid(canvas: Canvas, shift: Point, places: Sequence[str]) -> None:
         )  # fmt: skip
 
 
+def flag(frame: int) -> Look:
+    """The chequered flag, in one of its three waves."""
+    return Art(f"pole_position/flag_{frame % 3}", height=FLAG_HEIGHT)
+
+
 # Pieces
 
 

@@ -19,22 +19,22 @@ from game.pole_position.model import (
     State,
 )
 from game.session import Session
-from scenes.kit.assets import Art, Look
+from scenes.kit.assets import Look
 from scenes.kit.canvas import Canvas
 from scenes.kit.chrome import Chrome
 from scenes.kit.focus import Target
 from scenes.kit.fx import Stroke
-from scenes.kit.intents import Hint, Hold, Intent, Release
+from scenes.kit.intents import Hold, Intent, Release
 from scenes.kit.layout import SIZE, Box, Point, around
 from scenes.kit.motion import Cue, Script
 from scenes.kit.pieces import Key, Pose
 from scenes.kit.sprite import Sprite
 from scenes.kit.table import Eyes, TableScene
-from scenes.kit.widgets import Button
 from scenes.pole_position import layout, look, skids, track, words
 from scenes.pole_position.chips import TeamChip, standing
 from scenes.pole_position.cues import Cues
 from scenes.pole_position.legend import Legend, tip_look, tip_place
+from scenes.pole_position.life import Life
 from scenes.pole_position.offers import (
     Offer,
     Ticket,
@@ -48,7 +48,6 @@ from scenes.pole_position.preview import Forecast, forecast, ghosts
 from scenes.pole_position.skids import Skid
 from scenes.pole_position.standing import chooses_fuel, is_racing, owner, rank, team
 
-WAVE_SECONDS = 0.28
 FLAG_Z, TIP_Z = 35, 820
 FINGER = 46.0
 
@@ -64,6 +63,7 @@ class PolePosition(TableScene):
         self.chosen: frozenset[Seat] = frozenset()
         self.kind: Kind | None = None
         """The token in hand while the circuit is built."""
+        self.life = Life(self)
         self.skids: list[Skid] = []
         self.traces: dict[Skid, tuple[Stroke, ...]] = {}
         """How the physics wrote the marks of the spins that were watched."""
@@ -93,10 +93,9 @@ class PolePosition(TableScene):
     def build(self) -> None:
         self._offers = {}
         self._tip = None
-        self.flag = self.sprite(Sprite(self._flag_look(0), *layout.FLAG, z=FLAG_Z, anchor=(0.08, 0.98)))
+        self.flag = self.sprite(Sprite(look.flag(0), *layout.FLAG, z=FLAG_Z, anchor=(0.08, 0.98)))
         super().build()
-        self.add(Button(layout.hint_button(), "", self.explain_all, icon="question", name="hint"))
-        self.timeline.ambient(self._idle_life(), "idle life")
+        self.life.begin()
 
     def chrome(self) -> Chrome:
         return layout.chrome(self.session.match.seats)
@@ -340,9 +339,6 @@ class PolePosition(TableScene):
 
     def on_intent(self, intent: Intent) -> bool:
         match intent:
-            case Hint():
-                self.explain_all()
-                return True
             case Hold(at, _) if self._explain(at):
                 self._pressed.clear()
                 self._grabbed = None
@@ -353,7 +349,8 @@ class PolePosition(TableScene):
                 return True
         return super().on_intent(intent)
 
-    def explain_all(self) -> None:
+    def explain(self) -> None:
+        """What every token does, on one page."""
         self.app.push(Legend(self.view.plus))
 
     def _explain(self, at: Point) -> bool:
@@ -379,21 +376,8 @@ class PolePosition(TableScene):
                 return words.car_hint(car, place, self.name), None
         return None
 
-    # Life
-
-    def _flag_look(self, frame: int) -> Look:
-        return Art(f"pole_position/flag_{frame % 3}", height=look.FLAG_HEIGHT)
-
     def wave(self) -> Script:
         """The chequered flag, wildly."""
         for frame in range(12):
-            self.flag.look = self._flag_look(frame)
+            self.flag.look = look.flag(frame)
             yield 0.07
-
-    def _idle_life(self) -> Script:
-        frame = 0
-        while True:
-            yield WAVE_SECONDS
-            frame += 1
-            if not self.timeline.busy:
-                self.flag.look = self._flag_look(frame)

@@ -39,7 +39,7 @@ CARD_HEIGHT = 252.0
 HELD, PLAYED, PERCHED, SMALL = 1.0, 0.52, 0.4, 0.24
 """A card's size in the hand, in front of its seat, beside its hen, face down on a seat's panel."""
 PLAYED_X = 532.0
-FAN_PITCH, FAN_DEGREES, FAN_SAG = 154.0, 6.0, 16.0
+FAN_PITCH, FAN_DEGREES, FAN_SAG = 160.0, 6.0, 16.0
 
 COMPARED = 0.72
 COMPARED_PITCH, COMPARED_WIDTH = 220.0, 850.0
@@ -74,6 +74,7 @@ class Corner(NamedTuple):
     task: Box
     confirm: Box
     undo: Box
+    hint: Box
     pause: Box
     sign: Point
     fan: Point
@@ -82,7 +83,8 @@ class Corner(NamedTuple):
 TALL = Corner(
     task=Box(0, 108, 500, 236),
     confirm=Box(0, 358, 500, 112),
-    undo=Box(0, 0, 300, 96),
+    undo=Box(0, 0, 284, 96),
+    hint=Box(296, 0, 96, 96),
     pause=Box(404, 0, 96, 96),
     sign=(250, 540),
     fan=(250, 908),
@@ -90,7 +92,8 @@ TALL = Corner(
 WIDE = Corner(
     task=Box(0, 0, 672, 172),
     confirm=Box(536, 214, 512, 112),
-    undo=Box(536, 366, 300, 96),
+    undo=Box(536, 366, 292, 96),
+    hint=Box(842, 366, 96, 96),
     pause=Box(952, 366, 96, 96),
     sign=(868, 82),
     fan=(262, 354),
@@ -123,6 +126,7 @@ def chrome(seats: int, turn: int = 0) -> Chrome:
         task=faced(parts.task, RIGHT, turn),
         log=Box(EDGE, top, PANEL_W, 1080 - EDGE - top),
         pause=faced(parts.pause, RIGHT, turn),
+        hint=faced(parts.hint, RIGHT, turn),
         undo=faced(parts.undo, RIGHT, turn),
         confirm=faced(parts.confirm, RIGHT, turn),
         turn=turn,

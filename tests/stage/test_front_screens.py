@@ -204,6 +204,21 @@ def test_a_killed_game_is_offered_again_exactly_where_it_stood(app: App, tmp_pat
     assert resumed.session.players == table.session.players
 
 
+def test_the_game_left_is_the_one_in_the_middle_until_somebody_turns_the_wheel(
+    app: App, tmp_path: Path
+) -> None:
+    session = make_session("pole_position", first_plan("pole_position"), 5)
+    saves.store(tmp_path, session, (0,) * session.match.seats, (0,) * session.match.seats)
+    title = Title()
+    app.push(title)
+    assert cards(app)
+    assert title.game == "pole_position"
+    title.carousel.turn(1)
+    title.rebuild()
+    assert cards(app)
+    assert title.game != "pole_position", "another language or size turns nothing"
+
+
 def test_the_title_tells_nothing_secret_of_a_game_left(app: App, tmp_path: Path) -> None:
     """Two games that differ only in hidden cards give the same pixels."""
     pictures = []
@@ -426,8 +441,8 @@ def test_giving_up_is_asked_and_the_first_answer_is_harmless(app: App, tmp_path:
     assert isinstance(app.top, Pause)
     assert (tmp_path / saves.FILE).exists()
     tap(app, "again")
-    app.handle(Press((1300, 740)))
-    app.handle(Release((1300, 740), (1300, 740)))
+    app.handle(Press((1300, 672)))
+    app.handle(Release((1300, 672), (1300, 672)))
     app.settle()
     assert isinstance(app.top, Seats)
     assert app.top.plan.names == tuple(player.name for player in table.session.players)

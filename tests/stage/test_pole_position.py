@@ -423,6 +423,19 @@ def test_the_hint_key_shows_what_all_tokens_do() -> None:
     assert app.top is scene
 
 
+@pytest.mark.parametrize("calm", [False, True])
+def test_the_farm_lives_while_nobody_drives_unless_motion_is_reduced(calm: bool) -> None:
+    app, scene = sit_down(session("pbb"), reduced_motion=calm)
+    wait(app, scene)
+    for _ in range(30):
+        app.tick()
+    before = pygame.image.tobytes(app.picture(0), "RGB")
+    for _ in range(240):
+        app.tick()
+    assert scene.settled() == []
+    assert (pygame.image.tobytes(app.picture(0), "RGB") == before) == calm
+
+
 def test_while_nobody_acts_the_table_rests() -> None:
     app, scene = sit_down(session("pbb"))
     wait(app, scene)

@@ -98,7 +98,7 @@ def test_what_a_finger_must_hit_is_large_enough_and_apart() -> None:
         assert not any(one.touches(other) for one, other in combinations(boxes, 2))
     for seats in (2, 3, 4, 5):
         chrome = layout.chrome(seats)
-        boxes = [*chrome.chips, chrome.log, chrome.pause, chrome.undo, chrome.confirm, layout.hint_button()]
+        boxes = [*chrome.chips, chrome.log, chrome.pause, chrome.undo, chrome.confirm, chrome.hint]
         assert not any(one.touches(other) for one, other in combinations(boxes, 2))
         assert all(Box(0, 0, 1920, 1080).holds((box.right - 1, box.bottom - 1)) for box in boxes)
 

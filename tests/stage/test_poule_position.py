@@ -10,7 +10,9 @@ from game.match import Match
 from game.poule_position.model import Place
 from game.session import Session
 from scenes.app import App
+from scenes.how_to_play import HowToPlay
 from scenes.kit.focus import Target, nearest
+from scenes.kit.intents import Back, Hint
 from scenes.kit.layout import Point
 from scenes.kit.widgets.dialog import Dialog
 from tests.stage.poule_position_table import (
@@ -404,6 +406,19 @@ def test_the_yard_lives_while_nobody_plays_unless_motion_is_reduced(calm: bool) 
         app.tick()
     assert scene.settled() == []
     assert (pygame.image.tobytes(app.picture(0), "RGB") == before) == calm
+
+
+def test_the_rules_are_one_key_away_and_the_game_waits() -> None:
+    app, scene = sit_down(session("pbbb"))
+    wait(app, scene)
+    app.handle(Hint())
+    assert isinstance(app.top, HowToPlay)
+    assert app.top.game == "poule_position"
+    app.settle()
+    app.handle(Back())
+    app.settle()
+    assert app.top is scene
+    assert scene.phase == "choosing"
 
 
 def test_bots_wait_for_a_second_thought_once_and_not_for_each_of_them() -> None:

@@ -289,6 +289,17 @@ def test_a_tap_hurries_a_thinking_bot() -> None:
     assert scene.session.match.ply == ply + 1
 
 
+def test_while_something_is_shown_nobody_is_said_to_think() -> None:
+    app, scene = table("bbb")
+    run_until(app, scene, "thinking")
+    said: dict[bool, set[str]] = {True: set(), False: set()}
+    for _ in range(1200):
+        app.tick()
+        said[scene.timeline.busy and scene.phase == "idle"].add(scene.task_label.text)
+    assert any("is thinking" in text for text in said[False])
+    assert not any("is thinking" in text for text in said[True])
+
+
 def test_results_are_called_once() -> None:
     calls: list[int] = []
     app, scene = table("bbb", over=lambda table: calls.append(1))

@@ -12,7 +12,7 @@ import pytest
 from scenes.kit import theme
 from scenes.kit.catalogues import compiled, parse, sources
 from scenes.kit.language import LANGUAGES, LOCALE, _, language, ngettext, set_language
-from scenes.kit.text import font
+from scenes.kit.text import font, wrap
 
 ROOT = Path(__file__).parents[2]
 FIELD = re.compile(r"\{(\w*)")
@@ -102,6 +102,14 @@ def test_the_language_can_be_switched_at_any_time() -> None:
     finally:
         set_language("en")
     assert set(LANGUAGES) == {"en", *(folder.name for folder in LOCALE.iterdir())}
+
+
+def test_no_line_begins_with_a_french_sign_or_ends_with_an_opening_one() -> None:
+    text = "Un barreau qui brille : libre, ou « tenu » par une poule plus faible ! Vraiment ?"
+    for width in range(60, 900, 7):
+        lines = wrap(text, theme.TEXT, 30, width)
+        assert " ".join(lines) == text
+        assert not [line for line in lines if line[0] in ":!?;»" or line[-1] == "«"]
 
 
 def test_plural_forms_follow_the_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,7 @@ class Dialog(Scene):
     def __init__(self, title: str, text: str, answers: Sequence[Answer], cancel: int | None = None) -> None:
         super().__init__()
         self.title, self.text, self.answers, self.cancel = title, text, tuple(answers), cancel
-        self.box = Box(WIDTH / 2 - 560, HEIGHT / 2 - 290, 1120, 580)
+        self.box = Box(WIDTH / 2 - 560, HEIGHT / 2 - 230, 1120, 460)
 
     def paint_background(self, canvas: Canvas) -> None:
         canvas.sliced("shared/panel_cream", self.box.grown(24), 40, 1.4)
@@ -32,8 +32,8 @@ class Dialog(Scene):
                 Box(box.x + 60, box.y + 40, box.w - 120, 110), self.title, theme.HEADING, family=theme.DISPLAY
             )
         )
-        self.add(Label(Box(box.x + 70, box.y + 160, box.w - 140, 220), self.text, theme.BODY))
-        places = row(Box(box.x + 60, box.bottom - 170, box.w - 120, 116), len(self.answers), 32)
+        self.add(Label(Box(box.x + 70, box.y + 150, box.w - 140, 130), self.text, theme.BODY))
+        places = row(Box(box.x + 60, box.bottom - 156, box.w - 120, 116), len(self.answers), 32)
         for place, (label, style, act) in zip(places, self.answers, strict=True):
             self.add(Button(place, label, lambda act=act: self._answer(act), style=style))  # type: ignore[misc]
 
