@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 
 from game.match import Match
+from scenes.kit import saves
+from scenes.seating import first_plan, make_session
 from tests.window.hands import Player, Screen, moves, needs_a_screen, target
 
 pytestmark = [needs_a_screen, pytest.mark.xdist_group("window")]
@@ -75,18 +77,49 @@ def test_from_the_title_to_the_results_by_clicks(screen: Screen, home: Path) -> 
     assert Match.loads(facts["save"]).state.round >= 10
 
 
-def test_killed_in_mid_game_it_resumes_exactly_there(screen: Screen, home: Path) -> None:
+def resume(screen: Screen, home: Path) -> Player:
+    player = Player(screen, home)
+    facts = player.wait_for("the offer to resume", lambda seen: seen["quiet"] and target(seen, "resume"))
+    player.click((target(facts, "resume") or {})["at"])
+    return player
+
+
+@pytest.mark.parametrize("moment", ["at rest", "in mid-animation"])
+def test_killed_in_mid_game_it_resumes_exactly_there(screen: Screen, home: Path, moment: str) -> None:
+    if moment == "in mid-animation":
+        for settings in home.rglob("settings.json"):
+            settings.write_text('{"language":"fr"}', encoding="utf-8")
     player = Player(screen, home)
     try:
         play_until(player, lambda seen: seen["ply"] >= 9)
+        if moment == "in mid-animation":
+            wanted = choose(player.wait_for("a choice", lambda seen: seen["quiet"] and choose(seen)))
+            player.click((wanted or {})["at"])
+            player.wait_for("something that moves", lambda seen: not seen["quiet"] and seen["ply"] >= 9)
         player.kill()
         saved = Match.loads(player.look()["save"])
-        player = Player(screen, home)
-        facts = player.wait_for("the offer to resume", lambda seen: target(seen, "resume") is not None)
-        player.click((target(facts, "resume") or {})["at"])
+        player = resume(screen, home)
         resumed = player.wait_for("the table", lambda seen: seen["ply"] >= 0)
         assert Match.loads(resumed["save"]).actions[: saved.ply] == saved.actions
         assert Match.loads(resumed["save"]).seed == saved.seed
+    finally:
+        player.close()
+
+
+def test_killed_behind_the_curtain_it_comes_back_behind_the_curtain(screen: Screen, home: Path) -> None:
+    player = Player(screen, home)
+    try:
+        play_until(player, lambda seen: seen["ply"] >= 0)
+        player.kill()
+        stored = next(home.rglob(saves.FILE))
+        two_people = first_plan("poule_position").with_chair(1, bot="")
+        saves.store(stored.parent, make_session("poule_position", two_people, 5), (0, 0, 0), (0, 0, 0))
+        before = stored.read_text(encoding="utf-8")
+        for _again in range(2):
+            player = resume(screen, home)
+            player.wait_for("the curtain", lambda seen: seen["scene"] == "Curtain")
+            player.kill()
+        assert stored.read_text(encoding="utf-8") == before, "nobody has done anything"
     finally:
         player.close()
 
