@@ -101,7 +101,7 @@ class Turns(Tabletop):
                 if seen is not None:
                     self.timeline.play(self._show(seen))
             self.timeline.play(self._mark(ply))
-        self.refresh_chrome()
+        self.task_label.say(self._task_line())
 
     def _show(self, event: Any) -> Script:
         before = self.view
