@@ -85,8 +85,8 @@ class Poster:
         """To its new place; one that goes round leaves at one side and comes in at the other."""
         goal, before = SLOTS[slot], self.slot
         self.slot, self.bob = slot, 0.0
-        yield LAG_SECONDS * (slot + 2)
         self._fold(goal.z)
+        yield LAG_SECONDS * (slot + 2)
         if abs(slot - before) > 2:
             out = -1 if before < 0 else 1
             yield Tween(self.whole, TURN_SECONDS / 2, rush, x=self.whole.x + out * OFFSTAGE)
