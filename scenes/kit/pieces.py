@@ -1,6 +1,7 @@
 """The physical things on a table as sprites with an identity, and where they rest."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from operator import attrgetter
 from typing import NamedTuple
 
 from scenes.kit.assets import Look
@@ -26,6 +27,10 @@ class Pose(NamedTuple):
     sy: float = 1
     alpha: float = 1
     anchor: Point = (0.5, 0.5)
+
+
+lying = attrgetter(*Pose._fields)
+"""A sprite's pose, to be compared with the one it should have: most pieces lie where they lay."""
 
 
 class Pieces:
@@ -58,9 +63,10 @@ class Pieces:
             return sprite
         if sprite.look != look:
             sprite.look = look
-        for field, goal in zip(Pose._fields, pose, strict=True):
-            if getattr(sprite, field) != goal:
-                setattr(sprite, field, goal)
+        if lying(sprite) != pose:
+            for field, goal in zip(Pose._fields, pose, strict=True):
+                if getattr(sprite, field) != goal:
+                    setattr(sprite, field, goal)
         if not sprite.visible:
             sprite.visible = True
         return sprite
@@ -81,13 +87,16 @@ class Pieces:
     ) -> Script:
         """Glide to rest; newcomers pop up, leavers fade. Ends exactly where `snap` would."""
         beats: list[Beat] = []
+        looks = {key: look(key) for key in rest}
         for key, pose in rest.items():
             sprite = self._sprites.get(key)
             if sprite is None:
-                beats.append(pop(self.put(key, look(key), pose), seconds))
+                beats.append(pop(self.put(key, looks[key], pose), seconds))
                 continue
-            if sprite.look != look(key):
-                sprite.look = look(key)
+            if sprite.look != looks[key]:
+                sprite.look = looks[key]
+            if lying(sprite) == pose:
+                continue
             to = {f: getattr(pose, f) for f in GLIDING if getattr(pose, f) != getattr(sprite, f)}
             if to:
                 beats.append(Tween(sprite, seconds, **to))
@@ -98,7 +107,7 @@ class Pieces:
         ]
         if beats:
             yield together(*beats)
-        self.snap(rest, look)
+        self.snap(rest, looks.__getitem__)
 
     def at_rest(self, rest: Mapping[Key, Pose], look: Callable[[Key], Look]) -> list[str]:
         """What differs from `rest`, in words; empty when all is where it belongs."""

@@ -177,8 +177,11 @@ class Tabletop(Scene):
     def is_bot(self, seat: Seat) -> bool:
         return isinstance(self.session.players[seat], Bot)
 
-    def look_now(self, key: Key) -> Look:
-        return self.look(key, self.view, self.eyes)
+    @property
+    def look_now(self) -> Callable[[Key], Look]:
+        """How a piece looks on the view as it is now."""
+        look, view, eyes = self.look, self.view, self.eyes
+        return lambda key: look(key, view, eyes)
 
     def snap(self) -> None:
         """Everything where it belongs, at once: load, undo, skip, another viewer."""
