@@ -1,8 +1,8 @@
 """Plays a whole game in a real window through one kind of device.
 
-    python -m tests.stage.real_window GAME DEVICE PATTERN
+    python -m tests.window.whole_game GAME DEVICE PATTERN
 
-Run it under a display (test_real_window.py starts Xvfb). It opens the game's own scene, and whenever the
+Run it under a display (test_whole_games.py starts Xvfb). It opens the game's own scene, and whenever the
 scene waits for somebody it sends real X events (or moves a virtual pad) until the wanted target is chosen.
 """
 
@@ -176,7 +176,7 @@ def main(game: str, device: str, pattern: str) -> int:
 
     app.tick, app.handle = ticking, handling  # type: ignore[method-assign]
     pygame.event.pump()
-    subprocess.run(["xdotool", "search", "--class", "real_window", "windowfocus"], check=False)
+    subprocess.run(["xdotool", "search", "--class", "whole_game", "windowfocus"], check=False)
     app.run()
     outcome = session.match.outcome()
     print(

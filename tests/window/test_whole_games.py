@@ -3,39 +3,24 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from scenes.tables import TABLES, has_table
-from tests.stage.real_window import MODEL
+from tests.window.hands import ROOT, Screen, needs_a_screen
+from tests.window.whole_game import MODEL
 
-ROOT = Path(__file__).parents[2]
-TOOLS = ("Xvfb", "xdotool")
-
-pytestmark = pytest.mark.skipif(
-    not all(map(shutil.which, TOOLS)), reason=f"needs {' and '.join(TOOLS)} to imitate a hand"
-)
+pytestmark = needs_a_screen
 
 
 @pytest.fixture
 def display() -> Iterator[str]:
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24"],
-        pass_fds=[write],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    with os.fdopen(read) as told:
-        number = told.readline().strip()
-    yield f":{number}"
-    server.terminate()
-    server.wait()
+    screen = Screen()
+    yield screen.display
+    screen.close()
 
 
 @pytest.mark.parametrize("game", [game for game in TABLES if has_table(game)])
@@ -49,7 +34,7 @@ def test_a_whole_game(display: str, game: str, device: str, heard: str) -> None:
     pattern = "pppp" if (game, device) == (MODEL, "touch") else "p" + "b" * (GAMES[game].seats[0] - 1)
     environment = os.environ | {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
     done = subprocess.run(
-        [sys.executable, "-m", "tests.stage.real_window", game, device, pattern],
+        [sys.executable, "-m", "tests.window.whole_game", game, device, pattern],
         cwd=ROOT,
         env=environment,
         capture_output=True,
