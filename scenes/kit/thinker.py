@@ -64,7 +64,10 @@ class Aside:
         assert self._line is not None
         self._asked = bot
         self._question = (session, seat)
-        self._line.send((session.match.dumps(), session.players, seat))
+        try:
+            self._line.send((session.match.dumps(), session.players, seat))
+        except OSError:
+            self._think_here()
 
     def answer(self) -> str | None:
         if self._answer is None and self._asked is not None and self._line is not None:
@@ -74,13 +77,17 @@ class Aside:
                     if seconds < QUICK_SECONDS:
                         self._quick.add(self._asked)
                     self._asked = None
-            except (EOFError, OSError):  # the worker was killed: think here, a stutter is better than no move
-                self.close()
-                self._asked = None
-                assert self._question is not None
-                session, seat = self._question
-                self._answer = str(session.bot_choice(seat))
+            except (EOFError, OSError):
+                self._think_here()
         return self._answer
+
+    def _think_here(self) -> None:
+        """The worker was killed: a stutter is better than no move."""
+        self.close()
+        self._asked = None
+        assert self._question is not None
+        session, seat = self._question
+        self._answer = str(session.bot_choice(seat))
 
     def cancel(self) -> None:
         """Forget the question; a worker still busy with it is replaced."""

@@ -67,6 +67,17 @@ def test_a_worker_killed_in_mid_thought_costs_no_move(aside: Aside) -> None:
     assert wait_for(aside) == str(game.bot_choice(2))
 
 
+def test_a_line_that_breaks_as_the_question_is_asked_costs_no_move(aside: Aside) -> None:
+    game = session("bbb")
+    aside.ask(game, 0)
+    wait_for(aside)
+    aside._quick.clear()
+    assert aside._line is not None
+    aside._line.close()
+    aside.ask(game, 1)
+    assert wait_for(aside) == str(game.bot_choice(1))
+
+
 def test_a_dead_worker_is_noticed_and_replaced(aside: Aside, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinker, "QUICK_SECONDS", 0.0)
     game = session("bbb")
