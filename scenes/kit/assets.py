@@ -221,7 +221,7 @@ class Easel:
             drawn = pygame.transform.flip(drawn, sx < 0, sy < 0)
         if turn % 90 == 0:
             return pygame.transform.rotate(drawn, -turn) if turn else drawn
-        return pygame.transform.rotozoom(drawn, -turn, 1.0)
+        return pygame.transform.rotozoom(_framed(drawn), -turn, 1.0)
 
     def _keep(self, key: Hashable, surface: pygame.Surface) -> None:
         self._kept[key] = surface
@@ -229,3 +229,10 @@ class Easel:
         while self._bytes > CACHE_BYTES and len(self._kept) > 1:
             _, old = self._kept.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
+
+
+def _framed(drawn: pygame.Surface) -> pygame.Surface:
+    """With an empty rim: turning smooths what lies within a picture, but leaves its very edge jagged."""
+    framed = pygame.Surface((drawn.get_width() + 2, drawn.get_height() + 2), pygame.SRCALPHA)
+    framed.blit(drawn, (1, 1))
+    return framed

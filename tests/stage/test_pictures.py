@@ -100,6 +100,13 @@ def test_recoloured_and_plain_drawings_differ() -> None:
     assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(painted, "RGBA")
 
 
+def test_a_turned_picture_has_smooth_edges() -> None:
+    square = Painted("square", 60, 60, lambda canvas: canvas.fill((0, 0, 0)))
+    turned = Easel().variant(square, angle=9)
+    alphas = [turned.get_at((x, y)).a for x in range(turned.get_width()) for y in range(turned.get_height())]
+    assert sum(0 < alpha < 255 for alpha in alphas) > 2 * 60, "between the picture and the air all round it"
+
+
 def test_the_cache_gives_way_before_memory_does(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assets, "CACHE_BYTES", 100_000)
     easel = Easel()
