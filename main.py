@@ -9,15 +9,23 @@ import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 EXIT_BAD_INPUT = 2
+PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
 class BadInput(Exception):
     """Something the user gave cannot be used; the text is one clear sentence."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence instead of printing the whole usage first."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(f"{message[:1].upper()}{message[1:]}; {self.prog} --help tells more.")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -38,7 +46,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def build_parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="basse-cour",
         description="Five farmyard table games on one screen. Without a command it opens the arcade.",
     )
@@ -137,6 +145,10 @@ def take_shot(chosen: argparse.Namespace) -> int:
 
     if chosen.game not in GAMES:
         raise BadInput(f"There is no game {chosen.game!r}; the games are {', '.join(GAMES)}.")
+    if chosen.ply < 0:
+        raise BadInput("--ply takes a whole number from 0 up.")
+    if chosen.out is not None and chosen.out.suffix.lower() not in PICTURES:
+        raise BadInput(f"A picture is called something like X.png, not {chosen.out.name!r}.")
     names = [name for name in chosen.seats.split(",") if name]
     seats = int(names[0]) if len(names) == 1 and names[0].isdecimal() else names or None
     try:

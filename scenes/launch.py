@@ -1,9 +1,11 @@
 """Opens the window on the first scene, plays until it is closed, and says in a sentence why it could not."""
 
+import contextlib
+import os
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import FrameType
 
 import pygame
@@ -34,9 +36,10 @@ def launch(
     settings = load_settings(folder)
     pygame.font.init()
     try:
-        screen = Window(size, fullscreen or kiosk or settings.fullscreen, TITLE)
+        with libraries_hushed():
+            screen = Window(size, fullscreen or kiosk or settings.fullscreen, TITLE)
     except NoDisplay as error:
-        print(f"Basse-Cour needs a screen. {error}", file=sys.stderr)
+        print(f"basse-cour: {error}", file=sys.stderr)
         return NO_DISPLAY
     with claim(folder) as games:
         app = stage.App(screen, settings, folder, home=home, log=write_crash)
@@ -50,13 +53,33 @@ def launch(
             return INCOMPLETE
         end_when_told(app)
         app.devices.plug_in_pads()
-        app.hear(open_audio())
+        with libraries_hushed():
+            sound = open_audio()
+        app.hear(sound)
         try:
             app.run()
         finally:
             app.close()
             pygame.quit()
     return 0
+
+
+@contextlib.contextmanager
+def libraries_hushed() -> Iterator[None]:
+    """Where there is no screen or sound card, what the system's libraries mutter would drown our sentence."""
+    try:
+        sys.stderr.flush()
+        spoken = os.dup(2)
+    except (AttributeError, OSError):  # started without a terminal: nobody listens anyway
+        yield
+        return
+    try:
+        with open(os.devnull, "wb") as nowhere:
+            os.dup2(nowhere.fileno(), 2)
+        yield
+    finally:
+        os.dup2(spoken, 2)
+        os.close(spoken)
 
 
 def end_when_told(app: "stage.App") -> None:

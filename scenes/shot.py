@@ -25,6 +25,8 @@ SCREENS = (
     "naming",
 )
 LONGEST_GAME = 5000
+LONGEST_SECONDS = 600.0
+MOST_FPS = 60
 
 
 class UnknownScreen(ValueError):
@@ -61,6 +63,10 @@ def shot(
     name, _, page = scene.partition(":")
     if page and not page.isdecimal():
         raise UnknownScreen(f"A page is a number, as in how_to_play:2, not {page!r}.")
+    if not 0 < seconds <= LONGEST_SECONDS or not 1 <= fps <= MOST_FPS:
+        raise UnknownScreen(
+            f"A sequence lasts up to {LONGEST_SECONDS:.0f} seconds, with 1 to {MOST_FPS} pictures in each."
+        )
     for one in _screens(app, name, int(page) if page else 1, game, seed, ply, seats, options, viewer):
         app.push(one)
     if frames is not None:
@@ -72,7 +78,7 @@ def shot(
             app.draw()
     if out is not None:
         out.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(app.screen.surface, out)
+        _save(app.screen.surface, out)
     picture = app.screen.surface.copy()
     app.close()
     return picture
@@ -85,7 +91,14 @@ def _film(app: App, folder: Path, seconds: float, fps: int) -> None:
         for _tick in range(ticks):
             app.tick()
             app.draw()
-        pygame.image.save(app.screen.surface, folder / f"{number:05d}.png")
+        _save(app.screen.surface, folder / f"{number:05d}.png")
+
+
+def _save(surface: pygame.Surface, path: Path) -> None:
+    try:
+        pygame.image.save(surface, path)
+    except pygame.error as error:
+        raise OSError(str(error)) from None
 
 
 def _screens(
@@ -111,8 +124,10 @@ def _screens(
 
             return [title, SettingsScene()]
         case "how_to_play":
-            from scenes.how_to_play import HowToPlay
+            from scenes.how_to_play import HowToPlay, pages_of
 
+            if page > max(1, len(pages_of(game))):
+                raise UnknownScreen(f"There is no page {page}; {game} has {len(pages_of(game))}.")
             return [title, HowToPlay(game, page - 1)]
         case "seats" | "options" | "naming":
             return [title, *_seats(name, game, seats, options)]
@@ -121,12 +136,14 @@ def _screens(
 
             return [Results(_played(game, seed, LONGEST_GAME, seats, options))]
         case "curtain":
+            from game.catalog import GAMES
             from scenes.curtain import Curtain
 
-            count = seats if isinstance(seats, int) else 3
+            count = seats if isinstance(seats, int) else min(3, GAMES[game].seats[-1])
             plan = _plan(game, seats if isinstance(seats, Sequence) else ["person"] * count, options)
             people = [number for number, chair in enumerate(plan.chairs) if not chair.bot] or [0]
-            seat = viewer if viewer is not None and viewer in people else people[0]
+            _check_viewer(viewer, len(plan.chairs))
+            seat = viewer if viewer in people else people[0]
             others = [plan.names[other] for other in people if other != seat]
             turn = plan.sides[seat] if app.settings.place == "table" else 0
             return [Curtain(seat, plan.names[seat], others, lambda: None, lambda: None, turn)]
@@ -164,6 +181,10 @@ def _plan(game: str, seats: int | Sequence[str] | None, options: Mapping[str, An
     count = seats if isinstance(seats, int) else len(seats) if seats else max(3, GAMES[game].seats[0])
     if seats is None:
         count = min(count, GAMES[game].seats[-1])
+    if count not in GAMES[game].seats:
+        fewest, most = GAMES[game].seats[0], GAMES[game].seats[-1]
+        span = f"{fewest} to {most}" if fewest < most else str(most)
+        raise UnknownScreen(f"{game} takes {span} seats, not {count}.")
     kinds = ["person", *[best_level(game)] * (count - 1)] if not isinstance(seats, Sequence) else list(seats)
     unknown = [kind for kind in kinds if kind != "person" and kind not in BOTS[game]]
     if unknown:
@@ -192,6 +213,11 @@ def _played(
     return session
 
 
+def _check_viewer(viewer: int | None, seats: int) -> None:
+    if viewer is not None and not 0 <= viewer < seats:
+        raise UnknownScreen(f"There is no seat {viewer} to look from; the seats are 0 to {seats - 1}.")
+
+
 def _table(session: Any, viewer: int | None) -> Any:
     """The table as `viewer` (else the first person) sees it; nothing is left to catch up with."""
     from importlib import import_module
@@ -204,8 +230,7 @@ def _table(session: Any, viewer: int | None) -> Any:
         raise UnknownScreen(f"{game} has no table to show yet.")
     module, _, name = TABLES[game].partition(":")
     seats = session.match.seats
-    if viewer is not None and not 0 <= viewer < seats:
-        raise UnknownScreen(f"There is no seat {viewer} to look from; the seats are 0 to {seats - 1}.")
+    _check_viewer(viewer, seats)
     table = getattr(import_module(module), name)(
         session, seen=(session.match.ply,) * seats, sides=SIDES[:seats]
     )

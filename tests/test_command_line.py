@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +14,8 @@ from game.match import Match
 from game.rng import Rng
 from main import main
 from tests.stories import play_on
+
+ROOT = Path(__file__).parents[1]
 
 
 @pytest.fixture
@@ -107,3 +112,63 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(
     assert sentence in told.err
     assert told.err.count("\n") == 1
     assert not told.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["nowhere"], "There is no screen 'nowhere'"),
+        (["how_to_play:x"], "A page is a number"),
+        (["how_to_play:99"], "There is no page 99"),
+        (["seats", "--seats", "9"], "takes 3 to 5 seats, not 9"),
+        (["seats", "--seats", "robot,person,person"], "A seat takes person or"),
+        (["curtain", "--game", "pecking_order", "--seats", "3"], "takes 2 seats, not 3"),
+        (["curtain", "--viewer", "7"], "no seat 7 to look from"),
+        (["table", "--game", "golden_eggs"], "has no table to show yet"),
+        (["table", "--ply", "-3"], "--ply takes a whole number from 0 up"),
+        (["title", "--size", "3x3"], "A size is written like 1280x720"),
+        (["title", "--fps", "0"], "with 1 to 60 pictures"),
+        (["title", "--seconds", "nan"], "A sequence lasts up to"),
+        (["title", "--lang", "de"], "invalid choice: 'de'"),
+    ],
+)
+def test_a_picture_that_cannot_be_made_is_one_sentence(
+    arguments: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["shot", *arguments, "--out", str(tmp_path / "x.png")]) == 2
+    told = capsys.readouterr().err
+    assert sentence in told
+    assert told.count("\n") == 1
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("name", ["", "x.odd", "file/x.png"])
+def test_a_picture_that_cannot_be_written_is_one_sentence(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    assert main(["shot", "title", "--size", "320x200", "--out", str(tmp_path / name)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [["bogus"], ["--bogus"], ["shot"], ["simulate"], ["--size", "3x3"]])
+def test_what_the_command_line_does_not_know_is_one_sentence(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
+@pytest.mark.parametrize("missing", [{"SDL_VIDEODRIVER": "no such driver"}, {}], ids=["driver", "display"])
+def test_without_a_screen_there_is_one_sentence(missing: dict[str, str], tmp_path: Path) -> None:
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
+    environment = {key: value for key, value in os.environ.items() if key not in hidden}
+    environment |= {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path / "config"), **missing}
+    done = subprocess.run(
+        [sys.executable, "main.py"], env=environment, capture_output=True, text=True, cwd=ROOT, timeout=60
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("basse-cour: ")
+    assert done.stderr.count("\n") == 1
+    assert not done.stdout
