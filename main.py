@@ -223,7 +223,7 @@ def read_options(text: str, options: type) -> dict[str, Any]:
             raise BadInput(f"Options are written name=value, not {key!r}.")
     given = {key.strip(): value.strip() for key, _, value in pairs}
     try:
-        converted = msgspec.convert(given, options, strict=False)
+        converted: Any = msgspec.convert(given, options, strict=False)
     except msgspec.ValidationError as error:
         known = ", ".join(field.name for field in msgspec.structs.fields(options)) or "none"
         raise BadInput(f"These options cannot be used: {error} (known: {known}).") from None

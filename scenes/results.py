@@ -7,7 +7,7 @@ from scenes.breakdown import breakdown, reason_words
 from scenes.kit import theme
 from scenes.kit.assets import Art, Painted
 from scenes.kit.canvas import Canvas
-from scenes.kit.intents import Confirm, Intent, Press
+from scenes.kit.intents import Back, Confirm, Intent, Press
 from scenes.kit.language import _
 from scenes.kit.layout import SCREEN, Box, Point, column, row, spread
 from scenes.kit.motion import Burst, Cue, Hop, Script, Squash, Tween, pop, together
@@ -21,17 +21,22 @@ from scenes.shelf import game_name
 
 SHIELD_SECONDS = 1.0
 """Whoever still hammers on the last move must not hammer the results away."""
-PODIUM = Box(30, 588, 720, 337.5)
+CALM_SECONDS = 0.35
+"""Whoever goes on hammering must pause this long before anything is chosen."""
+PODIUM = Box(20, 625, 640, 300)
 PODIUM_SHAPE = (640.0, 300.0)
 STEPS = ((320.0, 52.0), (120.0, 116.0), (520.0, 160.0))
 """Where first, second and third stand in the drawing."""
-HEN_TALL = (240.0, 205.0, 185.0)
-STEP_WIDE = 225.0
-ROWS = Box(960, 170, 900, 740)
-ROW_TALL = 232.0
+HEN_TALL = (236.0, 200.0, 180.0)
+SHARING = (1.0, 0.74, 0.62, 0.56, 0.52)
+"""How tall hens are that share a step: alone, two together, three…"""
+STEP_WIDE = 200.0
+ROWS = Box(852, 146, 1036, 786)
+ROW_TALL, ROW_GAP = 232.0, 8.0
 COUNT_SECONDS = 0.26
 BAR_Y = 942.0
-WHAT = Box(140, 166, 500, 84)
+WHAT = Box(60, 158, 560, 84)
+WHY_TALL = 56.0
 ABOVE_CONFETTI = 900
 
 
@@ -69,17 +74,16 @@ class Results(Scene):
 
     def build(self) -> None:
         self.hens = [self._stand(rank, seat) for rank, seat in enumerate(self.order)]
-        tall = min(ROW_TALL, (ROWS.h - 14 * (len(self.order) - 1)) / len(self.order))
-        places = column(Box(ROWS.x, ROWS.y, ROWS.w, len(self.order) * (tall + 14) - 14), len(self.order), 14)
+        places = self._row_places()
         counts = [self._counting(seat, box) for seat, box in zip(self.order, places, strict=True)]
         self.rows = [
             self.sprite(Sprite(steps[-1], *box.centre, z=20))
             for steps, box in zip(counts, places, strict=True)
         ]
         headline = Words(self.headline(), theme.TITLE, theme.CREAM, 1700, 120, theme.DISPLAY, 0, theme.WALNUT)
-        self.banner = self.sprite(Sprite(headline, 960, 76, z=30))
-        self.sprite(Sprite(self._what(), *WHAT.centre, z=ABOVE_CONFETTI))
-        bar = row(Box(330, BAR_Y, 1260, 116), 3, 30)
+        self.banner = self.sprite(Sprite(headline, 960, 76, z=ABOVE_CONFETTI))
+        self.sprite(Sprite(self._what(), WHAT.centre[0], WHAT.y, ABOVE_CONFETTI, (0.5, 0)))
+        bar = row(Box(150, BAR_Y, 1620, 116), 3, 30)
         self.add(Button(bar[0], _("Rematch"), self.rematch, icon="play", style="go", name="rematch", size=38))
         self.add(Button(bar[1], _("Change seats"), self.new_seats, icon="people", name="seats", size=38))
         self.add(Button(bar[2], _("To the title"), self.to_title, icon="home", name="title", size=38))
@@ -93,14 +97,23 @@ class Results(Scene):
     def _what(self) -> Painted:
         """What was played and, when the totals alone do not tell, why it ended as it did."""
         game, why = game_name(self.session.match.rules.id), reason_words(self.outcome.reason)
-        said = f"{game} · {why}" if why else game
+        tall = WHAT.h + (WHY_TALL if why else 0)
 
         def paint(canvas: Canvas) -> None:
-            box = Box(0, 0, *canvas.size)
-            canvas.panel(box, theme.DUSK_DEEP, theme.CREAM, 4, 36)
-            canvas.words(said, box.grown(-14), theme.LEAD, theme.CREAM, theme.DISPLAY)
+            canvas.panel(Box(0, 0, *canvas.size), theme.DUSK_DEEP, theme.CREAM, 4, 36)
+            name = Box(14, 14, WHAT.w - 28, WHAT.h - 28)
+            canvas.words(game, name, theme.LEAD, theme.CREAM, theme.DISPLAY, one_line=True)
+            if why:
+                canvas.words(why, Box(24, WHAT.h - 16, WHAT.w - 48, WHY_TALL), theme.BODY, theme.CREAM)
 
-        return Painted(("what was played", said), WHAT.w, WHAT.h, paint)
+        return Painted(("what was played", game, why), WHAT.w, tall, paint)
+
+    def _row_places(self) -> tuple[Box, ...]:
+        """In the middle of their column, as tall as there is room for."""
+        count = len(self.order)
+        tall = min(ROW_TALL, (ROWS.h - ROW_GAP * (count - 1)) / count)
+        whole = count * (tall + ROW_GAP) - ROW_GAP
+        return column(Box(ROWS.x, ROWS.centre[1] - whole / 2, ROWS.w, whole), count, ROW_GAP)
 
     def _stand(self, rank: int, seat: int) -> Sprite:
         pose = "_proud" if seat in self.outcome.winners else ""
@@ -119,12 +132,12 @@ class Results(Scene):
         if step < len(STEPS):
             fit = PODIUM.w / PODIUM_SHAPE[0]
             x, y = STEPS[step]
-            tall = HEN_TALL[step] * (1, 0.72, 0.56, 0.46, 0.4)[len(sharing) - 1]
-            (x, _y) = spread((PODIUM.x + x * fit, 0), len(sharing), tall * 0.8, STEP_WIDE * 0.72)[
+            tall = HEN_TALL[step] * SHARING[len(sharing) - 1]
+            (x, _y) = spread((PODIUM.x + x * fit, 0), len(sharing), tall * 0.8, STEP_WIDE * 0.95)[
                 sharing.index(rank)
             ]
             return (x, PODIUM.y + y * fit + 6, tall)
-        return (PODIUM.right + 50 + 90 * (rank - 3), 928 - 30 * (rank - 3), 116)
+        return (PODIUM.right + 46 + 84 * (rank - 3), 928 - 30 * (rank - 3), 116)
 
     def _counting(self, seat: int, box: Box) -> list[ResultRow]:
         """The seat's row from the first line of its count to the last."""
@@ -159,7 +172,7 @@ class Results(Scene):
             yield COUNT_SECONDS
         yield Cue("fanfare")
         yield pop(self.banner)
-        yield together(*(Burst("confetti", at) for at in ((390, 420), (200, 300), (600, 300))))
+        yield together(*(Burst("confetti", at) for at in ((340, 420), (160, 300), (540, 300))))
         yield Cue("applause")
 
     def _entrance(self, rank: int) -> Point:
@@ -176,7 +189,7 @@ class Results(Scene):
                     hen = self.hens[rank]
                     yield Hop(hen, hen.at, 46, 0.4)
                     yield Squash(hen)
-            yield Burst("confetti", (390, 300), 18)
+            yield Burst("confetti", (340, 300), 18)
 
     # What next
 
@@ -184,12 +197,19 @@ class Results(Scene):
         self.age += seconds
 
     def on_intent(self, intent: Intent) -> bool:
+        hit = isinstance(intent, (Press, Confirm, Back))
         if self.age < SHIELD_SECONDS:
+            if hit:
+                self._wait_for_calm()
             return True
-        if self.timeline.busy and isinstance(intent, (Press, Confirm)):
+        if self.timeline.busy and hit:
             self.timeline.skip()
+            self._wait_for_calm()
             return True
         return False
+
+    def _wait_for_calm(self) -> None:
+        self.age = min(self.age, SHIELD_SECONDS - CALM_SECONDS)
 
     def rematch(self) -> None:
         """The same people, the next first player by the dice of a new seed."""

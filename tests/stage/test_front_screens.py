@@ -13,14 +13,16 @@ from scenes import tables
 from scenes.app import App, headless
 from scenes.breakdown import LINES, breakdown
 from scenes.how_to_play import FOLDER, HowToPlay, pages_of
-from scenes.kit import saves
+from scenes.kit import saves, theme
 from scenes.kit.assets import has_art
 from scenes.kit.intents import Back, Confirm, Move, Press, Release
 from scenes.kit.language import LANGUAGES, system_language
 from scenes.kit.settings import Settings, load_settings
+from scenes.kit.text import Words
 from scenes.option_words import option_words
 from scenes.options import OptionsScene, values_of
 from scenes.pause import Pause
+from scenes.result_row import ResultRow, line_places
 from scenes.results import Results
 from scenes.seating import Plan, best_level, first_plan, level_name, load_plan, make_session, store_plan
 from scenes.seats import Seats
@@ -287,11 +289,12 @@ def test_a_pause_leads_on_out_and_to_a_new_game(app: App, tmp_path: Path) -> Non
 
 def test_hammering_does_not_dismiss_the_results(app: App) -> None:
     app.push(finished())
-    for _blow in range(9):
+    for _blow in range(40):
         for target in app.top.targets():
             app.handle(Press(target.box.centre))
             app.handle(Release(target.box.centre, target.box.centre))
         app.handle(Confirm())
+        app.handle(Back())
         run(app, 0.1)
     assert isinstance(app.top, Results)
     run(app, 15)
@@ -341,6 +344,26 @@ def test_the_winner_is_named_when_everything_is_counted(app: App) -> None:
         said.append(tuple(line.look.lines for line in results.rows))  # type: ignore[attr-defined]
     assert results.banner.visible
     assert len(set(said)) > 6, "line by line"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", LINES)
+def test_every_line_of_a_full_tables_count_is_large_enough_to_read(game: str, lang: str) -> None:
+    app = headless((1920, 1080), Settings(language=lang), with_fx=False)
+    session = make_session(game, bots(GAMES[game].seats[-1], best_level(game)), 1)
+    while session.to_act():
+        session.play(session.to_act()[0], session.bot_choice(session.to_act()[0]))
+    results = Results(session)
+    app.push(results)
+    for sprite in results.rows:
+        row = sprite.look
+        assert isinstance(row, ResultRow)
+        for line, place in zip(row.lines, line_places(row.lines_box, row.room), strict=True):
+            words = Words(line, theme.CAPTION, width=place.w, height=place.h, one_line=True)
+            assert (
+                words.fitted(app.easel)[1].get_height()
+                >= Words("A", theme.CAPTION).fitted(app.easel)[1].get_height()
+            )
 
 
 def test_a_rematch_seats_the_same_people(app: App) -> None:
