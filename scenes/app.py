@@ -3,13 +3,13 @@
 import contextlib
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
 import pygame
 
-from scenes.kit import theme
+from scenes.kit import livery, theme
 from scenes.kit.assets import AssetMissing, Easel
 from scenes.kit.audio import Audio, Silence
 from scenes.kit.devices import Devices
@@ -183,6 +183,11 @@ class App:
     def _fill_screen(self, on: bool) -> None:
         self.screen.set_fullscreen(on)
         self.resized()
+
+    def dress(self, colours: Sequence[int] = ()) -> None:
+        """From the next scene on every seat wears the colour told, or its own."""
+        if livery.wear(colours):
+            self.easel.forget()
 
     def make_fx(self) -> Particles:
         return Fx() if self._with_fx and not self.settings.reduced_motion else NoFx()

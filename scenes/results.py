@@ -217,15 +217,15 @@ class Results(Scene):
 
         plan = plan_of(self.session, self.sides)
         again = make_session(self.session.match.rules.id, plan, new_seed())
-        self.app.reset(make_table(self.app, again, self.sides))
+        self.app.reset(make_table(self.app, again, self.sides, colours=plan.colours))
 
     def new_seats(self) -> None:
         from scenes.seats import Seats
         from scenes.title import Title
 
-        game = self.session.match.rules.id
+        game, plan = self.session.match.rules.id, plan_of(self.session, self.sides)
         self.app.reset(Title(game=game))
-        self.app.push(Seats(game, plan_of(self.session, self.sides)))
+        self.app.push(Seats(game, plan))
 
     def to_title(self) -> None:
         from scenes.title import Title

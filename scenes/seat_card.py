@@ -26,12 +26,13 @@ class SeatCard(Widget):
         self,
         box: Box,
         seat: int,
+        colour: int,
         hen_tall: float,
         tapped: Callable[[int], None],
         dropped: Callable[[int, Point], None],
     ) -> None:
         super().__init__(box, ("seat", seat))
-        self.seat, self.hen_tall = seat, hen_tall
+        self.seat, self.colour, self.hen_tall = seat, colour, hen_tall
         self.tapped, self.dropped = tapped, dropped
         self.lifted = False
         self.stall = Box(box.x + 12, box.y + 12, box.w - 24, hen_tall + 70)
@@ -39,7 +40,7 @@ class SeatCard(Widget):
 
     def look(self) -> Look:
         return Painted(
-            ("seat card", self.seat, self.hen_tall, self.lifted), self.box.w, self.box.h, self._paint
+            ("seat card", self.colour, self.hen_tall, self.lifted), self.box.w, self.box.h, self._paint
         )
 
     def join(self, scene: Scene) -> None:
@@ -52,7 +53,7 @@ class SeatCard(Widget):
         return (self.stall.centre[0], self.stall.bottom - 16)
 
     def _art(self, pose: str) -> Art:
-        return Art(f"shared/hen_{self.seat}{pose}", height=self.hen_tall)
+        return Art(f"shared/hen_{self.colour}{pose}", height=self.hen_tall)
 
     def targets(self) -> list[Target]:
         return [Target(self.name, self.stall, None)]
@@ -91,26 +92,50 @@ class SeatCard(Widget):
 
     def _paint(self, canvas: Canvas) -> None:
         w, h = canvas.size
-        seat = theme.SEATS[self.seat]
+        seat = theme.LIVERIES[self.colour]
         edge = (theme.FOCUS, 12) if self.lifted else (theme.WALNUT, theme.OUTLINE)
         canvas.panel(Box(0, 0, w, h), theme.CREAM, lip=14, radius=36)
         canvas.panel(Box(12, 12, w - 24, self.hen_tall + 70), seat.pale, *edge, radius=28)
-        canvas.art(f"shared/badge_{self.seat}", Box(26, 26, 84, 84))
         ground = self.hen_tall + 70 - 18
         canvas.panel(
             around((w / 2, ground + 4), self.hen_tall * 0.66, 22), seat.deep, None, radius=11, alpha=0.5
         )
 
 
+class ColourPicker(Widget):
+    """The emblem of a seat on a wooden knob: a tap gives the seat another colour."""
+
+    sound = "toggle"
+
+    def __init__(self, box: Box, seat: int, colour: int, action: Callable[[], None]) -> None:
+        super().__init__(box, ("colour", seat))
+        self.colour, self.action = colour, action
+
+    def look(self) -> Look:
+        return Painted(("colour", self.colour, self.pressed), self.box.w, self.box.h, self._paint)
+
+    def choose(self, target: Target) -> None:
+        self.action()
+
+    def _paint(self, canvas: Canvas) -> None:
+        w, h = canvas.size
+        down = 6 if self.pressed else 0
+        knob = Box(0, down, w, h - down)
+        canvas.panel(knob, theme.WOOD, lip=10 - down, lip_colour=theme.WOOD_DEEP, radius=28)
+        side = min(w, h) - 32
+        canvas.art(f"shared/badge_{self.colour}", Box(10, 11 + down, side, side))
+        canvas.art("shared/icon_swap", around((w - 24, h - 34 + down), 40, 40))
+
+
 class EmptySeat(Widget):
     """A dashed place: tap to add somebody."""
 
-    def __init__(self, box: Box, seat: int, action: Callable[[], None], z: int = WIDGET_Z) -> None:
+    def __init__(self, box: Box, colour: int, action: Callable[[], None], z: int = WIDGET_Z) -> None:
         super().__init__(box, "add seat", z)
-        self.seat, self.action = seat, action
+        self.colour, self.action = colour, action
 
     def look(self) -> Look:
-        key = ("empty seat", self.seat, self.pressed, _("Add a player"))
+        key = ("empty seat", self.colour, self.pressed, _("Add a player"))
         return Painted(key, self.box.w, self.box.h, self._paint)
 
     def choose(self, target: Target) -> None:
@@ -120,7 +145,7 @@ class EmptySeat(Widget):
         w, h = canvas.size
         alpha = 0.9 if self.pressed else 0.72
         canvas.panel(Box(0, 0, w, h), theme.CREAM, theme.CREAM, width=6, radius=36, alpha=alpha)
-        canvas.art(f"shared/badge_{self.seat}", around((w / 2, h * 0.28), 108, 108))
+        canvas.art(f"shared/badge_{self.colour}", around((w / 2, h * 0.28), 108, 108))
         canvas.art("shared/icon_plus", around((w / 2, h * 0.52), 128, 128))
         canvas.words(_("Add a player"), Box(20, h * 0.64, w - 40, 110), theme.LEAD, family=theme.DISPLAY)
 
@@ -130,13 +155,13 @@ class SidePicker(Widget):
 
     sound = "toggle"
 
-    def __init__(self, box: Box, seat: int, side: int, changed: Callable[[int], None]) -> None:
+    def __init__(self, box: Box, seat: int, colour: int, side: int, changed: Callable[[int], None]) -> None:
         super().__init__(box, ("side", seat))
-        self.seat, self.side, self.changed = seat, side, changed
+        self.colour, self.side, self.changed = colour, side, changed
 
     def look(self) -> Look:
         return Painted(
-            ("side", self.seat, self.side, self._word(), self.pressed), self.box.w, self.box.h, self._paint
+            ("side", self.colour, self.side, self._word(), self.pressed), self.box.w, self.box.h, self._paint
         )
 
     def _word(self) -> str:
@@ -149,9 +174,10 @@ class SidePicker(Widget):
 
     def _paint(self, canvas: Canvas) -> None:
         w, h = canvas.size
-        canvas.panel(Box(0, 0, w, h), theme.PAPER, radius=24)
-        cx, cy = 72.0, h / 2
+        down = 6 if self.pressed else 0
+        canvas.panel(Box(0, down, w, h - down), theme.PAPER, lip=12 - down, radius=24)
+        cx, cy = 72.0, h / 2 - 5 + down
         canvas.panel(around((cx, cy), 76, 50), theme.WOOD, radius=10)
         dx, dy = ((0, 1), (-1, 0), (0, -1), (1, 0))[self.side]
-        canvas.disc((cx + dx * 46, cy + dy * 33), 15, theme.SEATS[self.seat].colour, width=4)
-        canvas.words(self._word(), Box(146, 8, w - 158, h - 16), theme.CAPTION, align=-1)
+        canvas.disc((cx + dx * 46, cy + dy * 33), 15, theme.LIVERIES[self.colour].colour, width=4)
+        canvas.words(self._word(), Box(146, 4 + down, w - 158, h - 18), theme.CAPTION, align=-1)

@@ -15,8 +15,17 @@ from scenes.kit.layout import SCREEN, Box, Point
 from scenes.kit.scene import Scene
 from scenes.kit.text import Words
 from scenes.kit.widgets import Button, Label, Stepper
-from scenes.seat_card import EmptySeat, SeatCard, SidePicker
-from scenes.seating import Plan, best_level, level_name, load_plan, make_session, new_seed, store_plan
+from scenes.seat_card import ColourPicker, EmptySeat, SeatCard, SidePicker
+from scenes.seating import (
+    Plan,
+    best_level,
+    level_name,
+    level_words,
+    load_plan,
+    make_session,
+    new_seed,
+    store_plan,
+)
 from scenes.shelf import game_name
 
 CARDS = Box(44, 160, 1832, 690)
@@ -24,7 +33,7 @@ COUCH_CARDS = Box(44, 190, 1832, 610)
 WIDEST_CARD = 400.0
 GAP = 20.0
 BAR_Y = 936.0
-HINT = Box(360, 862, 1200, 60)
+HINT = Box(140, 858, 1640, 68)
 
 
 class Seats(Scene):
@@ -52,6 +61,7 @@ class Seats(Scene):
         canvas.look(name, (960, 84))
 
     def build(self) -> None:
+        self.app.dress()
         self.add(Button(Box(44, 28, 112, 112), "", self.back, icon="back", name="back", sound="back"))
         self.add(Button(Box(1764, 28, 112, 112), "", self.explain, icon="question", name="rules"))
         self.lifted = None
@@ -66,11 +76,14 @@ class Seats(Scene):
         fewest = self.rules.seats[0]
         removable = len(self.plan.chairs) > fewest
         self.cards = []
-        for seat, chair in enumerate(self.plan.chairs):
+        for seat, (chair, colour) in enumerate(zip(self.plan.chairs, self.plan.colours, strict=True)):
             box = places[seat]
-            card = SeatCard(box, seat, 260 if not at_table else 210, self.tap_seat, self.drop_seat)
+            tall = 260 if not at_table else 210
+            card = SeatCard(box, seat, colour, tall, self.tap_seat, self.drop_seat)
             self.add(card)
             self.cards.append(card)
+            knob = Box(box.x + 20, box.y + 20, 104, 104)
+            self.add(ColourPicker(knob, seat, colour, self._doing(self.change_colour, seat)))
             if removable:
                 cross = Box(box.right - 108, box.y + 20, 88, 88)
                 self.add(
@@ -102,9 +115,9 @@ class Seats(Scene):
             )
             if at_table:
                 side = Box(row.x, row.y + 228, row.w, 112)
-                self.add(SidePicker(side, seat, chair.side, self._turning(seat)))
+                self.add(SidePicker(side, seat, colour, chair.side, self._turning(seat)))
         if len(self.plan.chairs) < self.rules.seats[-1]:
-            self.add(EmptySeat(places[len(self.plan.chairs)], len(self.plan.chairs), self.add_guest))
+            self.add(EmptySeat(places[len(self.plan.chairs)], self.plan.spare_colours[0], self.add_guest))
 
     def _build_bar(self) -> None:
         place = self.app.settings.place
@@ -130,7 +143,8 @@ class Seats(Scene):
         self.add(
             Button(start, _("Start"), self.start, icon="play", style="go", size=theme.HEADING, name="start")
         )
-        self.hint = Label(HINT, _("Drag a hen onto another one to change places."), theme.BODY, theme.CREAM)
+        advice = _("Tap a robot to make it a person. Drag a hen onto another one to change places.")
+        self.hint = Label(HINT, advice, theme.BODY, theme.CREAM, outline=theme.WALNUT)
         self.add(self.hint)
 
     def _doing(self, act: Callable[[int], None], seat: int) -> Callable[[], None]:
@@ -159,14 +173,23 @@ class Seats(Scene):
         """Person, then each level of bot, then a person again."""
         kinds = ["", *BOTS[self.game]]
         now = kinds.index(self.plan.chairs[seat].bot)
-        self.change(self.plan.with_chair(seat, bot=kinds[(now + 1) % len(kinds)]))
+        kind = kinds[(now + 1) % len(kinds)]
+        self.change(self.plan.with_chair(seat, bot=kind))
+        name, plays = self.plan.chairs[seat].name, level_words(kind)
+        if not kind:
+            self.hint.say(_("{name}: somebody who plays here, on this screen.").format(name=name))
+        elif plays:
+            self.hint.say(f"{name}, {level_name(kind)}: {plays}")
+
+    def change_colour(self, seat: int) -> None:
+        self.change(self.plan.with_next_colour(seat))
 
     def rename(self, seat: int) -> None:
         from scenes.naming import Naming
 
         others = [chair.name for number, chair in enumerate(self.plan.chairs) if number != seat]
         named = lambda name: self.change(self.plan.with_chair(seat, name=name))  # noqa: E731 - one short callback
-        self.app.push(Naming(seat, self.plan.chairs[seat].name, others, named))
+        self.app.push(Naming(self.plan.colours[seat], self.plan.chairs[seat].name, others, named))
 
     def remove(self, seat: int) -> None:
         self.change(self.plan.without(seat))
@@ -197,6 +220,9 @@ class Seats(Scene):
         place: Any = ("couch", "table")[index]
         self.app.set_settings(msgspec.structs.replace(self.app.settings, place=place))
         self.change(self.plan)
+        couch = _("On a couch: the picture is upright for everybody.")
+        table = _("Round a table: words turn to whoever plays. Tap a little table to say who sits where.")
+        self.hint.say((couch, table)[index])
 
     def open_options(self) -> None:
         from scenes.options import OptionsScene
@@ -218,7 +244,7 @@ class Seats(Scene):
             self.refuse(str(sentence))
             return
         self._keep(self.plan)
-        self.app.reset(make_table(self.app, session, self.plan.sides))
+        self.app.reset(make_table(self.app, session, self.plan.sides, colours=self.plan.colours))
 
 
 def card_places(count: int, within: Box) -> tuple[Box, ...]:

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from scenes.app import STEP_SECONDS, App, headless
+from scenes.kit import livery
 from scenes.kit.scene import Scene
 from scenes.kit.settings import Settings
 
@@ -58,6 +59,7 @@ def shot(
     `seats` is how many, or one word each: "person" or a level of bot. `ply` actions are played first.
     A still is taken `wait` seconds after everything has come to rest.
     """
+    livery.wear()
     settings = Settings(language=lang, text_size=text_size, place=place)  # type: ignore[arg-type]
     app = headless(size, settings, with_fx=with_fx)
     name, _, page = scene.partition(":")
@@ -176,7 +178,7 @@ def _seats(
 
 def _plan(game: str, seats: int | Sequence[str] | None, options: Mapping[str, Any] | None) -> Any:
     from game.catalog import BOTS, GAMES
-    from scenes.seating import SIDES, Chair, Plan, best_level, fresh_name
+    from scenes.seating import ROUND, Chair, Plan, best_level, fresh_name
 
     count = seats if isinstance(seats, int) else len(seats) if seats else max(3, GAMES[game].seats[0])
     if seats is None:
@@ -191,7 +193,7 @@ def _plan(game: str, seats: int | Sequence[str] | None, options: Mapping[str, An
         raise UnknownScreen(f"A seat takes person or {' or '.join(BOTS[game])}, not {unknown[0]!r}.")
     plan = Plan((), dict(options or {}))
     for number, kind in enumerate(kinds):
-        chair = Chair(fresh_name(plan.names), "" if kind == "person" else kind, SIDES[number % len(SIDES)])
+        chair = Chair(fresh_name(plan.names), "" if kind == "person" else kind, ROUND[count][number], number)
         plan = Plan((*plan.chairs, chair), plan.options)
     return plan
 
@@ -222,7 +224,7 @@ def _table(session: Any, viewer: int | None) -> Any:
     """The table as `viewer` (else the first person) sees it; nothing is left to catch up with."""
     from importlib import import_module
 
-    from scenes.seating import SIDES
+    from scenes.seating import ROUND
     from scenes.tables import TABLES, has_table
 
     game = session.match.rules.id
@@ -232,7 +234,7 @@ def _table(session: Any, viewer: int | None) -> Any:
     seats = session.match.seats
     _check_viewer(viewer, seats)
     table = getattr(import_module(module), name)(
-        session, seen=(session.match.ply,) * seats, sides=SIDES[:seats]
+        session, seen=(session.match.ply,) * seats, sides=ROUND[seats]
     )
     table.viewer = viewer if viewer is not None else next(iter(session.people), None)
     table.shown = session.match.ply

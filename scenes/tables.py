@@ -32,11 +32,16 @@ def has_table(game: str) -> bool:
 
 
 def make_table(
-    app: "App", session: "Session", sides: Sequence[int] = (), seen: Sequence[int] = ()
+    app: "App",
+    session: "Session",
+    sides: Sequence[int] = (),
+    seen: Sequence[int] = (),
+    colours: Sequence[int] = (),
 ) -> "TableScene":
     """The session's table: it saves itself after every action, can be paused, and ends in the results."""
     from scenes.kit.thinker import Aside
 
+    app.dress(colours)
     module, _, name = TABLES[session.match.rules.id].partition(":")
     table: TableScene = getattr(import_module(module), name)(
         session, sides=sides, seen=seen, thinker=Aside(), save=store, pause=pause, over=finish

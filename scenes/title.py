@@ -48,6 +48,7 @@ class Title(Scene):
         canvas.look(words, (756, 120), (0, 0.5))
 
     def build(self) -> None:
+        self.app.dress()
         self.carousel = Carousel(
             tuple(SHELF), has_table, tuple(SHELF).index(self.game), self.turned, self.sit_down
         )
@@ -208,7 +209,7 @@ class Title(Scene):
             from scenes.tables import make_table
 
             found = self.unfinished.resumed
-            self.app.reset(make_table(self.app, found.session, found.sides, found.seen))
+            self.app.reset(make_table(self.app, found.session, found.sides, found.seen, found.colours))
 
 
 class ResumeCard(Widget):

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
+from scenes.kit.livery import dressed
+
 if TYPE_CHECKING:
     from scenes.kit.canvas import Canvas
 
@@ -82,7 +84,7 @@ class Art(NamedTuple):
     recolour: tuple[tuple[str, str], ...] = ()
 
     def extent(self) -> tuple[float, float]:
-        w, h = art_shape(self.name)
+        w, h = art_shape(dressed(self.name))
         if self.width and self.height:
             fit = min(self.width / w, self.height / h)
         elif self.width or self.height:
@@ -93,7 +95,7 @@ class Art(NamedTuple):
 
     def paint(self, easel: "Easel") -> pygame.Surface:
         w, h = self.extent()
-        source = art_source(self.name)
+        source = art_source(dressed(self.name))
         for old, new in self.recolour:
             source = re.sub(re.escape(old), new, source, flags=re.IGNORECASE)
         drawn = rasterise(source, round(w * easel.scale), round(h * easel.scale))

@@ -153,5 +153,5 @@ BARE_BUTTONS: dict[int, Intent] = {
     0: Confirm(), 1: Back(), 2: Undo(), 3: Hint(), 4: Page(-1), 5: Page(1), 6: Peek(True), 7: Pause(),
 }  # fmt: skip
 
-TYPING_KEYS = (Confirm, Back, Erase, Fullscreen)
+TYPING_KEYS = (Move, Confirm, Back, Erase, Fullscreen)
 """While a name is typed, only these keys keep their meaning; the space bar becomes a letter."""

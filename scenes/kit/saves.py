@@ -8,6 +8,7 @@ import msgspec
 from game.core import SaveError
 from game.match import Match
 from game.session import Player, Session
+from scenes.kit import livery
 from scenes.kit.claim import UNFINISHED
 from scenes.kit.settings import write_whole
 
@@ -21,17 +22,20 @@ class Table(msgspec.Struct, frozen=True):
     match: str
     seen: tuple[int, ...]
     sides: tuple[int, ...]
+    colours: tuple[int, ...] = ()
+    """What each seat wears; every seat its own when nothing was chosen."""
 
 
 class Resumed(msgspec.Struct, frozen=True):
     session: Session
     seen: tuple[int, ...]
     sides: tuple[int, ...]
+    colours: tuple[int, ...] = ()
 
 
 def store(folder: Path, session: Session, seen: tuple[int, ...], sides: tuple[int, ...]) -> bool:
     """False when the disk refused; the game goes on."""
-    table = Table(session.players, session.match.dumps(), seen, sides)
+    table = Table(session.players, session.match.dumps(), seen, sides, livery.worn())
     try:
         write_whole(folder / FILE, msgspec.json.encode(table).decode())
     except OSError:
@@ -49,7 +53,7 @@ def resume(folder: Path) -> Resumed | None:
             raise SaveError("The stored game does not say who sits where.")
         if not all(-1 <= ply <= match.ply for ply in table.seen) or not set(table.sides) <= {0, 1, 2, 3}:
             raise SaveError("The stored game tells of moves or sides that do not exist.")
-        return Resumed(Session(match, table.players), table.seen, table.sides)
+        return Resumed(Session(match, table.players), table.seen, table.sides, table.colours)
     except FileNotFoundError:
         return None
     except (msgspec.DecodeError, OSError, UnicodeDecodeError, RecursionError) as error:

@@ -1,6 +1,9 @@
 """Colours, seats, type sizes and spacing: the one place where the look is decided."""
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, overload
+
+from scenes.kit import livery
 
 Colour = tuple[int, int, int]
 
@@ -37,13 +40,32 @@ class SeatLook(NamedTuple):
     on_colour: Colour
 
 
-SEATS: tuple[SeatLook, ...] = (
+LIVERIES: tuple[SeatLook, ...] = (
     SeatLook((226, 100, 42), (180, 71, 15), (247, 169, 120), "egg", WHITE),
     SeatLook((86, 180, 233), (47, 134, 189), (174, 224, 248), "feather", WALNUT),
     SeatLook((27, 166, 120), (11, 118, 84), (134, 217, 182), "leaf", WHITE),
     SeatLook((243, 204, 60), (205, 154, 27), (252, 236, 157), "corn", WALNUT),
     SeatLook((160, 108, 187), (116, 70, 143), (213, 179, 227), "flower", WHITE),
 )
+
+
+class _Seats(Sequence[SeatLook]):
+    """The look of each seat, in the colours of the table of the moment."""
+
+    @overload
+    def __getitem__(self, seat: int) -> SeatLook: ...
+    @overload
+    def __getitem__(self, seat: slice) -> Sequence[SeatLook]: ...
+    def __getitem__(self, seat: int | slice) -> SeatLook | Sequence[SeatLook]:
+        if isinstance(seat, slice):
+            return tuple(LIVERIES[colour] for colour in livery.worn()[seat])
+        return LIVERIES[livery.worn()[seat]]
+
+    def __len__(self) -> int:
+        return len(LIVERIES)
+
+
+SEATS = _Seats()
 
 # Type sizes in logical pixels. Nothing a player must read is smaller than CAPTION.
 CAPTION = 28

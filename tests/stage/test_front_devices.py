@@ -11,10 +11,12 @@ import pytest
 from game.session import Bot, Session
 from scenes import tables
 from scenes.app import App, headless
+from scenes.kit import livery, theme
+from scenes.kit.assets import Art
 from scenes.kit.layout import Point
 from scenes.kit.settings import Settings
 from scenes.kit.table import TableScene
-from scenes.naming import Naming
+from scenes.naming import LETTERS, Naming
 from scenes.seats import Seats
 from scenes.title import Title
 
@@ -27,6 +29,7 @@ def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> App:
     monkeypatch.setitem(tables.TABLES, "poule_position", "tests.stage.plain_table:PlainTable")
     app = headless((960, 540), Settings(language="en"), with_fx=False)
     app.folder = tmp_path
+    monkeypatch.setattr(livery._wardrobe, "worn", livery.worn())
     app.push(Title())
     app.settle()
     return app
@@ -224,6 +227,106 @@ def test_seats_are_swapped_by_dragging_a_hen_and_by_tapping_two(app: App) -> Non
     tap(app, middle_of(app, ("seat", 1)))
     tap(app, middle_of(app, ("seat", 2)))
     assert seats.plan.names == (third, first, second)
+
+
+def test_a_hen_that_is_dragged_takes_its_colour_along_and_the_side_stays(app: App) -> None:
+    tap(app, CENTRE)
+    seats = app.top
+    assert isinstance(seats, Seats)
+    sides = seats.plan.sides
+    swipe(app, middle_of(app, ("seat", 0)), middle_of(app, ("seat", 2)))
+    assert (seats.plan.colours, seats.plan.sides) == ((2, 1, 0), sides)
+
+
+def test_a_tap_on_the_emblem_gives_a_seat_a_colour_that_nobody_wears(app: App) -> None:
+    tap(app, CENTRE)
+    seats = app.top
+    assert isinstance(seats, Seats)
+    tap(app, middle_of(app, ("colour", 0)))
+    tap(app, middle_of(app, ("colour", 0)))
+    assert seats.plan.colours == (4, 1, 2)
+    tap(app, middle_of(app, "add seat"))
+    tap(app, middle_of(app, "add seat"))
+    assert seats.plan.colours == (4, 1, 2, 0, 3)
+    tap(app, middle_of(app, ("colour", 4)))
+    assert seats.plan.colours == (3, 1, 2, 0, 4), "at a full table two players change colours"
+    tap(app, middle_of(app, "start"))
+    assert livery.worn() == (3, 1, 2, 0, 4)
+    assert theme.SEATS[0] == theme.LIVERIES[3]
+
+
+def test_a_game_is_resumed_in_the_colours_it_was_played_in(app: App, tmp_path: Path) -> None:
+    tap(app, CENTRE)
+    tap(app, middle_of(app, ("colour", 0)))
+    tap(app, middle_of(app, "start"))
+    picture = app.easel.surface(Art("shared/hen_0", height=60)).copy()
+    app.reset(Title())
+    app.settle()
+    assert livery.worn() == (0, 1, 2, 3, 4), "the title shows every hen as she is"
+    tap(app, middle_of(app, "resume"))
+    assert livery.worn()[:3] == (3, 1, 2)
+    again = app.easel.surface(Art("shared/hen_0", height=60))
+    assert pygame.image.tobytes(again, "RGBA") == pygame.image.tobytes(picture, "RGBA")
+
+
+def test_the_seats_say_what_a_player_and_a_place_are(app: App) -> None:
+    tap(app, CENTRE)
+    seats = app.top
+    assert isinstance(seats, Seats)
+    said = []
+    for name in (("player", 1), ("player", 1), ("player", 1), "place", "place"):
+        tap(app, middle_of(app, name))
+        said.append(seats.hint.text)
+    assert len(set(said)) == 5
+
+
+def test_a_name_is_typed_with_a_finger(app: App) -> None:
+    tap(app, CENTRE)
+    tap(app, middle_of(app, ("name", 0)))
+    tap(app, middle_of(app, "letters"))
+    for letter in ("m", "a", "x", "erase", "é", "-", "l", " ", "n"):
+        tap(app, middle_of(app, letter if letter == "erase" else ("letter", letter)))
+    tap(app, middle_of(app, "keep"))
+    assert isinstance(app.top, Seats)
+    assert app.top.plan.chairs[0].name == "Maé-L N"
+
+
+@pytest.mark.parametrize("lang", LETTERS)
+def test_every_key_is_large_enough_for_a_finger(app: App, lang: str) -> None:
+    app.set_settings(Settings(language=lang, text_size="huge"))
+    tap(app, CENTRE)
+    tap(app, middle_of(app, ("name", 0)))
+    tap(app, middle_of(app, "letters"))
+    for target in app.top.targets():
+        assert min(target.box.w, target.box.h) >= theme.TOUCH
+
+
+def test_arrows_and_enter_pick_a_farm_name_and_enter_alone_keeps_what_was_typed(app: App) -> None:
+    tap(app, CENTRE)
+    tap(app, middle_of(app, ("name", 0)))
+    walk_to(app, ("farm name", 4), key, KEYS)
+    wanted = next(w.label for w in app.top.widgets if w.name == ("farm name", 4))  # type: ignore[attr-defined]
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.top, Seats)
+    assert app.top.plan.chairs[0].name == wanted
+    tap(app, middle_of(app, ("name", 0)))
+    key(app, pygame.K_UP)
+    app.read(pygame.Event(pygame.TEXTINPUT, text="Zoé"))
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.top, Seats)
+    assert app.top.plan.chairs[0].name == "Zoé"
+
+
+def test_two_players_are_not_called_the_same(app: App) -> None:
+    tap(app, CENTRE)
+    seats = app.top
+    assert isinstance(seats, Seats)
+    tap(app, middle_of(app, ("name", 1)))
+    app.read(pygame.Event(pygame.TEXTINPUT, text=seats.plan.names[0].upper()))
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.top, Naming)
+    key(app, pygame.K_ESCAPE)
+    assert app.top is seats
 
 
 def test_the_last_seats_are_remembered(app: App) -> None:

@@ -24,7 +24,16 @@ from scenes.options import OptionsScene, values_of
 from scenes.pause import Pause
 from scenes.result_row import ResultRow, line_places
 from scenes.results import Results
-from scenes.seating import Plan, best_level, first_plan, level_name, load_plan, make_session, store_plan
+from scenes.seating import (
+    Chair,
+    Plan,
+    best_level,
+    first_plan,
+    level_name,
+    load_plan,
+    make_session,
+    store_plan,
+)
 from scenes.seats import Seats
 from scenes.settings import SettingsScene
 from scenes.shelf import SHELF, game_name, pitch
@@ -152,6 +161,24 @@ def test_a_damaged_or_outdated_seat_file_gives_the_first_plan(tmp_path: Path) ->
     kept = first_plan("poule_position").with_chair(1, name="Zoé", side=3)
     store_plan(tmp_path, "poule_position", kept)
     assert load_plan(tmp_path, "poule_position") == kept
+
+
+def test_people_sit_round_the_table_as_the_turns_go() -> None:
+    plan = first_plan("pole_position")
+    assert plan.sides == (0, 1, 3)
+    plan = plan.with_guest("random")
+    assert plan.sides == (0, 1, 2, 3)
+    assert plan.without(1).sides == (0, 1, 3)
+    assert plan.without(1).without(1).sides == (0, 2)
+    by_hand = plan.with_chair(0, side=2)
+    assert by_hand.with_guest("random").sides[:4] == by_hand.sides, "what was chosen by hand stays"
+    assert by_hand.without(3).sides == (2, 1, 2)
+
+
+def test_colours_that_cannot_be_worn_are_replaced() -> None:
+    plan = Plan((Chair("A", colour=3), Chair("B", colour=3), Chair("C", colour=77), Chair("D")))
+    assert plan.colours == (3, 0, 1, 2)
+    assert plan.spare_colours == (4,)
 
 
 # Settings
