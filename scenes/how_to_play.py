@@ -1,7 +1,7 @@
 """How to play: short pages, a picture and a few sentences each, read from assets/how_to_play."""
 
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 
@@ -13,13 +13,30 @@ from scenes.kit.language import _, language
 from scenes.kit.layout import Box
 from scenes.kit.scene import Scene
 from scenes.kit.widgets import Button, Label
-from scenes.page_picture import PICTURE_SIZE, paint_picture
+from scenes.page_picture import PICTURE_SIZE, page_look
 from scenes.shelf import game_name, pitch
 
 FOLDER = ROOT / "assets" / "how_to_play"
 PANEL = Box(80, 50, 1760, 980)
-PICTURE = Box(PANEL.x + 40, PANEL.y + 140, *PICTURE_SIZE)
-WORDS = Box(PICTURE.right + 50, PANEL.y + 140, PANEL.right - PICTURE.right - 100, PICTURE_SIZE[1])
+AREA = Box(PANEL.x + 40, PANEL.y + 140, PANEL.w - 90, PICTURE_SIZE[1])
+PICTURE_SHARES = ((1.0, 1.0), (1.15, 0.88), (1.3, 0.76))
+"""Up to which text size the picture is how large: larger words need more of the page."""
+GAP = 50.0
+
+
+class Halves(NamedTuple):
+    """How a page is shared between its picture and its words."""
+
+    picture: Box
+    words: Box
+
+    @classmethod
+    def of(cls, text_factor: float) -> "Halves":
+        share = next((share for factor, share in PICTURE_SHARES if text_factor <= factor), 0.76)
+        w, h = PICTURE_SIZE[0] * share, PICTURE_SIZE[1] * share
+        picture = Box(AREA.x, AREA.centre[1] - h / 2, w, h)
+        left = picture.right + GAP
+        return cls(picture, Box(left, AREA.y, AREA.right - left, AREA.h))
 
 
 class PageText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,6 +45,11 @@ class PageText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     heading: dict[str, str]
     text: dict[str, str]
     picture: list[dict[str, Any]]
+
+
+def text_box(words: Box) -> Box:
+    """Below the heading."""
+    return Box(words.x, words.y + 112, words.w, words.h - 112)
 
 
 @cache
@@ -50,19 +72,17 @@ class HowToPlay(Scene):
 
     def paint_background(self, canvas: Canvas) -> None:
         canvas.panel(PANEL, theme.CREAM, lip=18, width=8, radius=48)
+        picture, words = Halves.of(canvas.easel.text_factor)
         if not self.pages:
-            canvas.art(f"posters/{self.game}", PICTURE)
+            canvas.art(f"posters/{self.game}", picture)
             return
         page = self.pages[self.page]
-        canvas.panel(PICTURE, theme.STRAW_PALE, radius=36)
-        paint_picture(canvas, PICTURE, page.picture)
+        canvas.look(page_look(self.game, self.page, page.picture, picture.w), picture.centre)
         heading, text = page.heading[language()], page.text[language()]
         canvas.words(
-            heading, Box(WORDS.x, WORDS.y, WORDS.w, 96), theme.HEADING, theme.BARN_RED, theme.DISPLAY, -1, -1
+            heading, Box(words.x, words.y, words.w, 96), theme.HEADING, theme.BARN_RED, theme.DISPLAY, -1, -1
         )
-        canvas.words(
-            text, Box(WORDS.x, WORDS.y + 112, WORDS.w, WORDS.h - 112), theme.LEAD - 4, align=-1, valign=-1
-        )
+        canvas.words(text, text_box(words), theme.LEAD - 4, align=-1, valign=-1)
 
     def build(self) -> None:
         title = Box(PANEL.x + 50, PANEL.y + 24, PANEL.w - 260, 96)
@@ -79,7 +99,8 @@ class HowToPlay(Scene):
         )
         if not self.pages:
             words = pitch(self.game) + "\n\n" + _("The pages that explain this game are still being written.")
-            self.add(Label(WORDS, words, theme.LEAD, align=-1, valign=-1))
+            beside = Halves.of(self.app.easel.text_factor).words
+            self.add(Label(beside, words, theme.LEAD, align=-1, valign=-1))
             return
         y = PANEL.bottom - 148
         self.back_button = Button(

@@ -5,7 +5,7 @@ from math import atan2, cos, degrees, hypot, sin
 from typing import Any
 
 from scenes.kit import theme
-from scenes.kit.assets import Art
+from scenes.kit.assets import Art, Easel, Painted
 from scenes.kit.canvas import Canvas
 from scenes.kit.layout import Box, Point, around
 from scenes.kit.text import Words
@@ -16,6 +16,17 @@ COLOURS: dict[str, theme.Colour] = {
     "ink": theme.INK, "red": theme.BARN_RED, "green": theme.LEAF_DEEP, "cream": theme.CREAM, "sky": theme.SKY,
     "dusk_orange": (240, 170, 120),
 }  # fmt: skip
+
+
+def page_look(game: str, page: int, parts: Sequence[Mapping[str, Any]], width: float) -> Painted:
+    """The picture of a page, as wide as told; its numbers belong to it and keep their size in it."""
+    fit = width / PICTURE_SIZE[0]
+
+    def paint(canvas: Canvas) -> None:
+        inner = Canvas(canvas.surface, Easel(canvas.scale * fit))
+        paint_picture(inner, Box(0, 0, *PICTURE_SIZE), parts)
+
+    return Painted(("page", game, page), width, PICTURE_SIZE[1] * fit, paint)
 
 
 def paint_picture(canvas: Canvas, box: Box, parts: Sequence[Mapping[str, Any]]) -> None:

@@ -16,7 +16,7 @@ from scenes.shelf import game_name
 if TYPE_CHECKING:
     from scenes.kit.table import TableScene
 
-PANEL = Box(610, 60, 700, 960)
+PANEL = Box(590, 40, 740, 1000)
 
 
 class Pause(Scene):
@@ -36,10 +36,10 @@ class Pause(Scene):
     def build(self) -> None:
         heading = Box(PANEL.x + 40, PANEL.y + 26, PANEL.w - 80, 96)
         self.add(Label(heading, _("Pause"), theme.TITLE, family=theme.DISPLAY))
-        saved = Box(PANEL.x + 40, PANEL.y + 120, PANEL.w - 80, 56)
+        saved = Box(PANEL.x + 40, PANEL.y + 116, PANEL.w - 80, 92)
         words = _("{game}: your game is saved.").format(game=game_name(self.game))
         self.add(Label(saved, words, theme.CAPTION, theme.WALNUT_SOFT))
-        places = column(Box(PANEL.x + 60, PANEL.y + 190, PANEL.w - 120, PANEL.h - 250), 6, 10)
+        places = column(Box(PANEL.x + 60, PANEL.y + 214, PANEL.w - 120, PANEL.h - 260), 6, 10)
         viewer = self.table.viewer
         seen = self.table.phase != "behind"
         takeable = seen and viewer is not None and self.table.session.can_undo(viewer)

@@ -12,10 +12,10 @@ from scenes.kit.layout import Box
 from scenes.kit.scene import Scene
 from scenes.kit.widgets import Button, Label, Slider, Stepper, Toggle
 
-PANEL = Box(110, 60, 1700, 960)
-LEFT = Box(PANEL.x + 70, PANEL.y + 180, 740, 0)
-RIGHT = Box(PANEL.x + 890, PANEL.y + 180, 740, 0)
-ROW = 128.0
+PANEL = Box(60, 50, 1800, 980)
+LEFT = Box(PANEL.x + 60, PANEL.y + 176, 820, 0)
+RIGHT = Box(PANEL.x + 950, PANEL.y + 176, 790, 0)
+ROW = 142.0
 TALL = 100.0
 
 
@@ -25,7 +25,7 @@ class SettingsScene(Scene):
     def paint_background(self, canvas: Canvas) -> None:
         canvas.panel(PANEL, theme.CREAM, lip=18, width=8, radius=48)
         x = PANEL.centre[0]
-        canvas.panel(Box(x - 3, LEFT.y + 6, 6, 5 * ROW - 40), theme.CREAM_DEEP, None, radius=3)
+        canvas.panel(Box(x - 3, LEFT.y + 6, 6, 4 * ROW - 50), theme.CREAM_DEEP, None, radius=3)
 
     def build(self) -> None:
         heading = Box(PANEL.x + 70, PANEL.y + 36, 1200, 110)
@@ -56,7 +56,7 @@ class SettingsScene(Scene):
         self._toggle(2, _("Calm pictures (less movement)"), "reduced_motion", now.reduced_motion)
         if not self.app.kiosk:
             self._toggle(3, _("Full screen"), "fullscreen", self.app.screen.fullscreen)
-        done = Box(PANEL.centre[0] - 230, PANEL.bottom - 190, 460, 124)
+        done = Box(PANEL.centre[0] - 230, PANEL.bottom - 178, 460, 124)
         self.add(Button(done, _("Done"), self.back, icon="check", style="go", name="done"))
 
     def obey_settings(self) -> None:

@@ -12,9 +12,9 @@ from game.catalog import BOTS, GAMES
 from scenes import tables
 from scenes.app import App, headless
 from scenes.breakdown import LINES, breakdown
-from scenes.how_to_play import FOLDER, HowToPlay, pages_of
+from scenes.how_to_play import FOLDER, Halves, HowToPlay, pages_of, text_box
 from scenes.kit import saves, theme
-from scenes.kit.assets import has_art
+from scenes.kit.assets import Easel, has_art
 from scenes.kit.intents import Back, Confirm, Move, Press, Release
 from scenes.kit.language import LANGUAGES, system_language
 from scenes.kit.settings import Settings, load_settings
@@ -425,6 +425,19 @@ def test_the_pages_speak_every_language_and_their_pictures_exist(app: App, path:
         app.draw()
         tap(app, "next")
     assert isinstance(app.top, Title)
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.json")), ids=lambda path: path.stem)
+def test_larger_words_are_larger_on_every_page(path: Path) -> None:
+    for page in pages_of(path.stem):
+        for text in page.text.values():
+            heights = []
+            for factor in theme.TEXT_FACTORS.values():
+                box = text_box(Halves.of(factor).words)
+                words = Words(text, theme.LEAD - 4, width=box.w, height=box.h)
+                heights.append(words.fitted(Easel(1.0, factor))[1].get_height())
+            assert heights == sorted(heights)
+            assert heights[0] < heights[-1]
 
 
 @pytest.mark.parametrize("game", [game for game in SHELF if not pages_of(game)])
