@@ -12,6 +12,8 @@ from scenes.kit.widgets.base import WIDGET_Z, Widget
 ARROW = 88.0
 KNOB = 72.0
 SWITCH_W, SWITCH_H = 136.0, 76.0
+LABEL_X = 16.0
+"""Where the words begin: clear of the focus ring."""
 
 
 class Toggle(Widget):
@@ -48,7 +50,7 @@ class Toggle(Widget):
 
     def _paint(self, canvas: Canvas) -> None:
         w, h = canvas.size
-        canvas.words(self.label, Box(0, 0, w - SWITCH_W - 24, h), theme.BODY, align=-1)
+        canvas.words(self.label, Box(LABEL_X, 0, w - SWITCH_W - 24 - LABEL_X, h), theme.BODY, align=-1)
         track = Box(w - SWITCH_W, (h - SWITCH_H) / 2, SWITCH_W, SWITCH_H)
         canvas.panel(track, theme.LEAF if self.on else theme.CREAM_DEEP, radius=SWITCH_H / 2)
         x = track.right - SWITCH_H / 2 if self.on else track.x + SWITCH_H / 2
@@ -114,7 +116,7 @@ class Slider(Widget):
     def _paint(self, canvas: Canvas) -> None:
         w, h = canvas.size
         left, right = self._track
-        canvas.words(self.label, Box(0, 0, w * 0.44, h), theme.BODY, align=-1)
+        canvas.words(self.label, Box(LABEL_X, 0, w * 0.44 - LABEL_X, h), theme.BODY, align=-1)
         x = left + (right - left) * self.value
         canvas.panel(Box(left, h / 2 - 14, right - left, 28), theme.CREAM_DEEP, radius=14)
         if self.value > 0:
@@ -172,7 +174,7 @@ class Stepper(Widget):
         w, h = canvas.size
         left = self._label_width
         if self.label:
-            canvas.words(self.label, Box(0, 0, left - 16, h), theme.BODY, align=-1)
+            canvas.words(self.label, Box(LABEL_X, 0, left - 16 - LABEL_X, h), theme.BODY, align=-1)
         tall = min(h, ARROW)
         top = (h - tall) / 2
         canvas.panel(Box(left, top, w - left, tall), theme.PAPER)
