@@ -75,7 +75,7 @@ class OptionsScene(Scene):
         for number, (name, values) in enumerate(fields.items()):
             y = panel.y + HEAD + number * tall
             self._control(Box(panel.x + 70, y, panel.w - 140, 100), name, values)
-            words = Box(panel.x + 70, y + 98, panel.w - 140, tall - 108)
+            words = Box(panel.x + 86, y + 98, panel.w - 156, tall - 108)
             explained = option_words(self.game, name).explained
             self.add(Label(words, explained, theme.CAPTION, theme.WALNUT_SOFT, align=-1, valign=-1))
         done = Box(panel.centre[0] - 230, panel.bottom - 166, 460, 124)

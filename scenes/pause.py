@@ -1,8 +1,9 @@
 """A pause at the table: go on, look something up, start again or leave. The game is saved all the while."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
-from scenes.kit import theme
+from scenes.kit import saves, theme
 from scenes.kit.canvas import Canvas
 from scenes.kit.intents import Intent
 from scenes.kit.intents import Pause as PauseIntent
@@ -30,6 +31,11 @@ class Pause(Scene):
     def game(self) -> str:
         return self.table.session.match.rules.id
 
+    @property
+    def kept(self) -> bool:
+        """Whether the title will offer this game again."""
+        return saves.holds(self.app.games, self.table.session)
+
     def paint_background(self, canvas: Canvas) -> None:
         canvas.panel(PANEL, theme.CREAM, lip=18, width=8, radius=48)
 
@@ -37,7 +43,8 @@ class Pause(Scene):
         heading = Box(PANEL.x + 40, PANEL.y + 26, PANEL.w - 80, 96)
         self.add(Label(heading, _("Pause"), theme.TITLE, family=theme.DISPLAY))
         saved = Box(PANEL.x + 40, PANEL.y + 116, PANEL.w - 80, 92)
-        words = _("{game}: your game is saved.").format(game=game_name(self.game))
+        said = _("{game}: the game is saved.") if self.kept else _("{game}: this computer keeps no games.")
+        words = said.format(game=game_name(self.game))
         self.add(Label(saved, words, theme.CAPTION, theme.WALNUT_SOFT))
         places = column(Box(PANEL.x + 60, PANEL.y + 214, PANEL.w - 120, PANEL.h - 260), 6, 10)
         viewer = self.table.viewer
@@ -73,12 +80,14 @@ class Pause(Scene):
 
     def again(self) -> None:
         """The same people choose seats for a new game; this one is given up."""
+        self._ask(_("New game"), self._give_up)
+
+    def _ask(self, label: str, act: Callable[[], None]) -> None:
         question = _("This game will not be kept.")
-        answers = ((_("Go on"), "go", lambda: None), (_("New game"), "primary", self._give_up))
+        answers = ((_("Go on"), "go", lambda: None), (label, "primary", act))
         self.app.push(Dialog(_("Give up this game?"), question, answers, cancel=0))
 
     def _give_up(self) -> None:
-        from scenes.kit import saves
         from scenes.seating import plan_of
         from scenes.seats import Seats
         from scenes.title import Title
@@ -91,7 +100,13 @@ class Pause(Scene):
         self.app.push(Seats(game, plan))
 
     def leave_table(self) -> None:
-        """The game can be resumed from the title."""
+        """The game can be resumed from the title; where nothing can be stored, it is asked first."""
+        if self.kept or not self.table.session.to_act():
+            self._to_title()
+        else:
+            self._ask(_("To the title"), self._to_title)
+
+    def _to_title(self) -> None:
         from scenes.title import Title
 
         self.app.reset(Title(game=self.game))

@@ -179,7 +179,8 @@ class Seats(Scene):
         if not kind:
             self.hint.say(_("{name}: somebody who plays here, on this screen.").format(name=name))
         elif plays:
-            self.hint.say(f"{name}, {level_name(kind)}: {plays}")
+            said = _("{name}, {level}: {plays}")
+            self.hint.say(said.format(name=name, level=level_name(kind), plays=plays))
 
     def change_colour(self, seat: int) -> None:
         self.change(self.plan.with_next_colour(seat))

@@ -43,6 +43,17 @@ def store(folder: Path, session: Session, seen: tuple[int, ...], sides: tuple[in
     return True
 
 
+def holds(folder: Path | None, session: Session) -> bool:
+    """Whether the session is stored as it stands now: a full disk keeps an older one, or none."""
+    if folder is None:
+        return False
+    try:
+        table = msgspec.json.decode((folder / FILE).read_bytes(), type=Table)
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        return False
+    return (table.match, table.players) == (session.match.dumps(), session.players)
+
+
 def resume(folder: Path) -> Resumed | None:
     """The stored game, or None. One that cannot be used is set aside; SaveError says why in a sentence."""
     path = folder / FILE

@@ -311,6 +311,30 @@ def test_a_pause_leads_on_out_and_to_a_new_game(app: App, tmp_path: Path) -> Non
     assert (tmp_path / saves.FILE).exists(), "the title offers it again"
 
 
+def test_where_nothing_can_be_stored_the_pause_says_so_and_asks_before_leaving(
+    app: App, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+    app.folder = tmp_path / "file" / "folder"
+    table = start(app)
+    app.reset(table)
+    tables.pause(table)
+    app.settle()
+    assert any("keeps no games" in getattr(widget, "text", "") for widget in app.top.widgets)
+    pause = app.top
+    tap(app, "title")
+    assert not isinstance(app.top, Title)
+    app.handle(Back())
+    app.settle()
+    assert app.top is pause
+    app.folder = tmp_path
+    tables.store(table)
+    pause.rebuild()
+    assert any("is saved" in getattr(widget, "text", "") for widget in app.top.widgets)
+    tap(app, "title")
+    assert isinstance(app.top, Title)
+
+
 # Results
 
 
