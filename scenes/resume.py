@@ -7,7 +7,8 @@ from game.catalog import BOTS
 from game.core import SaveError
 from game.session import Bot
 from scenes.kit import saves
-from scenes.kit.language import _
+from scenes.kit.language import _, ngettext
+from scenes.shelf import game_name
 
 
 class Unfinished(NamedTuple):
@@ -17,6 +18,13 @@ class Unfinished(NamedTuple):
     round: int  # 0 when the game counts none
     seats: int
     resumed: saves.Resumed
+
+    def __str__(self) -> str:
+        parts = [game_name(self.game)]
+        if self.round:
+            parts.append(_("round {round}").format(round=self.round))
+        parts.append(ngettext("{count} player", "{count} players", self.seats).format(count=self.seats))
+        return ", ".join(parts)
 
 
 def unfinished(folder: Path) -> tuple[Unfinished | None, str]:

@@ -237,6 +237,19 @@ class Seats(Scene):
         self.app.push(HowToPlay(self.game))
 
     def start(self) -> None:
+        """A game that somebody left is not swept off the table without a word."""
+        from scenes.kit.widgets.dialog import Dialog
+        from scenes.resume import unfinished
+
+        left = unfinished(self.app.games)[0] if self.app.games is not None else None
+        if left is None:
+            self._sit_down()
+            return
+        question = _("It is still waiting: {game}. A new one takes its place.").format(game=left)
+        answers = ((_("Keep it"), "go", lambda: None), (_("New game"), "primary", self._sit_down))
+        self.app.push(Dialog(_("Give up the unfinished game?"), question, answers, cancel=0))
+
+    def _sit_down(self) -> None:
         from scenes.tables import make_table
 
         try:

@@ -11,7 +11,7 @@ from scenes.kit.assets import Look, Painted
 from scenes.kit.canvas import Canvas
 from scenes.kit.focus import Target
 from scenes.kit.intents import Intent, Page, Scroll
-from scenes.kit.language import LANGUAGES, _, language, ngettext
+from scenes.kit.language import LANGUAGES, _, language
 from scenes.kit.layout import SCREEN, Box
 from scenes.kit.motion import Script
 from scenes.kit.scene import Scene
@@ -96,7 +96,7 @@ class Title(Scene):
             )
         )
         if not self.kiosk:
-            self.add(Button(Box(1764, BUTTONS_Y, 116, 116), "", self.leave_game, icon="cross", name="quit"))
+            self.add(Button(Box(1764, BUTTONS_Y, 116, 116), "", self.back, icon="cross", name="quit"))
         Yard(self)
         for write in self._words(self.game):
             write()
@@ -156,9 +156,6 @@ class Title(Scene):
         """The next language, with one tap."""
         self.app.set_settings(msgspec.structs.replace(self.app.settings, language=self._other_language()))
 
-    def leave_game(self) -> None:
-        self.app.quit()
-
     def back(self) -> None:
         if self.kiosk:
             return
@@ -194,15 +191,8 @@ class Title(Scene):
             if self.unfinished is None:
                 self.carousel.turn_to(found.game)
             self.unfinished = found
-            self.add(ResumeCard(Box(36, 36, 470, 176), self._describe(found), self.resume))
+            self.add(ResumeCard(Box(36, 36, 470, 176), str(found), self.resume))
             self.update_ring()
-
-    def _describe(self, found: "Unfinished") -> str:
-        parts = [game_name(found.game)]
-        if found.round:
-            parts.append(_("round {round}").format(round=found.round))
-        parts.append(ngettext("{count} player", "{count} players", found.seats).format(count=found.seats))
-        return ", ".join(parts)
 
     def resume(self) -> None:
         if self.unfinished is not None:

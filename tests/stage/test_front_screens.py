@@ -19,6 +19,7 @@ from scenes.kit.intents import Back, Confirm, Move, Press, Release
 from scenes.kit.language import LANGUAGES, system_language
 from scenes.kit.settings import Settings, load_settings
 from scenes.kit.text import Words
+from scenes.kit.widgets.dialog import Dialog
 from scenes.option_words import option_words
 from scenes.options import OptionsScene, values_of
 from scenes.pause import Pause
@@ -274,6 +275,35 @@ def test_a_damaged_game_is_a_sentence_and_is_kept_aside(app: App, tmp_path: Path
     assert cards(app) == []
     assert not path.exists()
     assert path.with_name(saves.FILE + ".damaged").read_text() == damage
+
+
+def test_a_new_game_asks_before_it_takes_the_place_of_one_that_waits(app: App, tmp_path: Path) -> None:
+    table = start(app)
+    waiting = (tmp_path / saves.FILE).read_text()
+    app.reset(Title())
+    app.push(Seats("poule_position", first_plan("poule_position"), seed=lambda: 6))
+    app.settle()
+    tap(app, "start")
+    assert isinstance(app.top, Dialog)
+    assert "Poule Position, round 1, 3 players" in app.top.text
+    app.handle(Back())
+    app.settle()
+    assert isinstance(app.top, Seats)
+    assert (tmp_path / saves.FILE).read_text() == waiting
+    tap(app, "start")
+    app.handle(Press((1300, 672)))
+    app.handle(Release((1300, 672), (1300, 672)))
+    app.settle()
+    assert (tmp_path / saves.FILE).read_text() != waiting
+    assert all(scene is not table for scene in app.stack)
+
+
+def test_nobody_leaves_the_farm_by_one_careless_tap(app: App) -> None:
+    app.push(Title())
+    app.settle()
+    tap(app, "quit")
+    assert app.running
+    assert isinstance(app.top, Dialog)
 
 
 def test_a_game_whose_bot_is_gone_cannot_be_resumed(app: App, tmp_path: Path) -> None:
