@@ -1,7 +1,7 @@
 """The game somebody left, told without its secrets."""
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalog import BOTS
 from game.core import SaveError
@@ -9,6 +9,9 @@ from game.session import Bot
 from scenes.kit import saves
 from scenes.kit.language import _, ngettext
 from scenes.shelf import game_name
+
+if TYPE_CHECKING:
+    from scenes.app import App
 
 
 class Unfinished(NamedTuple):
@@ -25,6 +28,13 @@ class Unfinished(NamedTuple):
             parts.append(_("round {round}").format(round=self.round))
         parts.append(ngettext("{count} player", "{count} players", self.seats).format(count=self.seats))
         return ", ".join(parts)
+
+
+def go_on(app: "App", found: saves.Resumed) -> None:
+    """Everybody back to where they sat."""
+    from scenes.tables import make_table
+
+    app.reset(make_table(app, found.session, found.sides, found.seen, found.colours))
 
 
 def unfinished(folder: Path) -> tuple[Unfinished | None, str]:

@@ -239,15 +239,16 @@ class Seats(Scene):
     def start(self) -> None:
         """A game that somebody left is not swept off the table without a word."""
         from scenes.kit.widgets.dialog import Dialog
-        from scenes.resume import unfinished
+        from scenes.resume import go_on, unfinished
 
         left = unfinished(self.app.games)[0] if self.app.games is not None else None
         if left is None:
             self._sit_down()
             return
         question = _("It is still waiting: {game}. A new one takes its place.").format(game=left)
-        answers = ((_("Keep it"), "go", lambda: None), (_("New game"), "primary", self._sit_down))
-        self.app.push(Dialog(_("Give up the unfinished game?"), question, answers, cancel=0))
+        resume = lambda: go_on(self.app, left.resumed)  # noqa: E731 - one short callback
+        answers = ((_("Resume the game"), "go", resume), (_("New game"), "primary", self._sit_down))
+        self.app.push(Dialog(_("Give up the unfinished game?"), question, answers))
 
     def _sit_down(self) -> None:
         from scenes.tables import make_table

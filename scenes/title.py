@@ -196,10 +196,9 @@ class Title(Scene):
 
     def resume(self) -> None:
         if self.unfinished is not None:
-            from scenes.tables import make_table
+            from scenes.resume import go_on
 
-            found = self.unfinished.resumed
-            self.app.reset(make_table(self.app, found.session, found.sides, found.seen, found.colours))
+            go_on(self.app, self.unfinished.resumed)
 
 
 class ResumeCard(Widget):

@@ -317,6 +317,20 @@ def test_arrows_and_enter_pick_a_farm_name_and_enter_alone_keeps_what_was_typed(
     assert app.top.plan.chairs[0].name == "Zoé"
 
 
+def test_a_pad_spells_a_name_and_stays_on_its_letter(app: App) -> None:
+    tap(app, CENTRE)
+    tap(app, middle_of(app, ("name", 0)))
+    walk_to(app, "letters", button, PAD)
+    button(app, pygame.CONTROLLER_BUTTON_A)
+    walk_to(app, ("letter", "l"), button, PAD)
+    for _letter in range(2):
+        button(app, pygame.CONTROLLER_BUTTON_A)
+    walk_to(app, "keep", button, PAD)
+    button(app, pygame.CONTROLLER_BUTTON_A)
+    assert isinstance(app.top, Seats)
+    assert app.top.plan.chairs[0].name == "Ll"
+
+
 def test_two_players_are_not_called_the_same(app: App) -> None:
     tap(app, CENTRE)
     seats = app.top
