@@ -34,7 +34,7 @@ class Pause(Scene):
     @property
     def kept(self) -> bool:
         """Whether the title will offer this game again."""
-        return saves.holds(self.app.games, self.table.session)
+        return self.app.games is None or saves.holds(self.app.games, self.table.session)
 
     def paint_background(self, canvas: Canvas) -> None:
         canvas.panel(PANEL, theme.CREAM, lip=18, width=8, radius=48)

@@ -14,7 +14,7 @@ from scenes.kit.language import _
 from scenes.kit.layout import SCREEN, Box, Point
 from scenes.kit.scene import Scene
 from scenes.kit.text import Words
-from scenes.kit.widgets import Button, Label, Stepper
+from scenes.kit.widgets import Button, Label, Plate, Stepper
 from scenes.seat_card import ColourPicker, EmptySeat, SeatCard, SidePicker
 from scenes.seating import (
     Plan,
@@ -144,7 +144,8 @@ class Seats(Scene):
             Button(start, _("Start"), self.start, icon="play", style="go", size=theme.HEADING, name="start")
         )
         advice = _("Tap a robot to make it a person. Drag a hen onto another one to change places.")
-        self.hint = Label(HINT, advice, theme.BODY, theme.CREAM, outline=theme.WALNUT)
+        self.add(Plate(HINT, theme.DUSK_DEEP, outline=None, radius=HINT.h / 2, alpha=0.55))
+        self.hint = Label(HINT.grown(-6), advice, theme.BODY, theme.CREAM)
         self.add(self.hint)
 
     def _doing(self, act: Callable[[int], None], seat: int) -> Callable[[], None]:

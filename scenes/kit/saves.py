@@ -43,10 +43,8 @@ def store(folder: Path, session: Session, seen: tuple[int, ...], sides: tuple[in
     return True
 
 
-def holds(folder: Path | None, session: Session) -> bool:
+def holds(folder: Path, session: Session) -> bool:
     """Whether the session is stored as it stands now: a full disk keeps an older one, or none."""
-    if folder is None:
-        return False
     try:
         table = msgspec.json.decode((folder / FILE).read_bytes(), type=Table)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
