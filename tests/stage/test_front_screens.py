@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -13,8 +14,8 @@ from scenes import tables
 from scenes.app import App, headless
 from scenes.breakdown import LINES, breakdown
 from scenes.how_to_play import FOLDER, Halves, HowToPlay, pages_of, text_box
-from scenes.kit import saves, theme
-from scenes.kit.assets import Easel, has_art
+from scenes.kit import livery, saves, theme
+from scenes.kit.assets import ART, Easel, has_art
 from scenes.kit.intents import Back, Confirm, Move, Press, Release
 from scenes.kit.language import LANGUAGES, system_language
 from scenes.kit.settings import Settings, load_settings
@@ -180,6 +181,17 @@ def test_colours_that_cannot_be_worn_are_replaced() -> None:
     plan = Plan((Chair("A", colour=3), Chair("B", colour=3), Chair("C", colour=77), Chair("D")))
     assert plan.colours == (3, 0, 1, 2)
     assert plan.spare_colours == (4,)
+
+
+def test_every_drawing_that_there_is_of_each_seat_changes_its_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = {path.relative_to(ART).with_suffix("").as_posix() for path in ART.rglob("*.svg")}
+    zeros = [(name, found) for name in names for found in re.finditer(r"(?<=_|t)0(?=_|$)", name)]
+    families = [name[: found.start()] + "{}" + name[found.end() :] for name, found in zeros]
+    of_seats = [one for one in families if all(one.format(number) in names for number in range(5))]
+    monkeypatch.setattr(livery._wardrobe, "worn", livery.completed([4]))
+    changed = {one for one in of_seats if livery.dressed(one.format(0)) == one.format(4)}
+    assert set(of_seats) - changed == {"shared/confetti_{}"}, "it falls in every colour anyway"
+    assert "shared/hen_{}_blink" in changed
 
 
 # Settings
