@@ -83,10 +83,11 @@ class Results(Scene):
         headline = Words(self.headline(), theme.TITLE, theme.CREAM, 1700, 120, theme.DISPLAY, 0, theme.WALNUT)
         self.banner = self.sprite(Sprite(headline, 960, 76, z=ABOVE_CONFETTI))
         self.sprite(Sprite(self._what(), WHAT.centre[0], WHAT.y, ABOVE_CONFETTI, (0.5, 0)))
-        bar = row(Box(150, BAR_Y, 1620, 116), 3, 30)
+        bar = row(Box(110, BAR_Y, 1560, 116), 3, 30)
         self.add(Button(bar[0], _("Rematch"), self.rematch, icon="play", style="go", name="rematch", size=38))
         self.add(Button(bar[1], _("Change seats"), self.new_seats, icon="people", name="seats", size=38))
         self.add(Button(bar[2], _("To the title"), self.to_title, icon="home", name="title", size=38))
+        self.add(Button(Box(1700, BAR_Y, 112, 112), "", self.adjust, icon="settings", name="settings"))
         if not self.told:
             self.told = True
             self.timeline.play(self._ceremony(counts))
@@ -231,6 +232,11 @@ class Results(Scene):
         from scenes.title import Title
 
         self.app.reset(Title(game=self.session.match.rules.id))
+
+    def adjust(self) -> None:
+        from scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene())
 
     def back(self) -> None:
         self.to_title()

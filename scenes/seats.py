@@ -64,13 +64,15 @@ class Seats(Scene):
         self.app.dress()
         self.add(Button(Box(44, 28, 112, 112), "", self.back, icon="back", name="back", sound="back"))
         self.add(Button(Box(1764, 28, 112, 112), "", self.explain, icon="question", name="rules"))
+        self.add(Button(Box(1632, 28, 112, 112), "", self.adjust, icon="settings", name="settings"))
         self.lifted = None
         self._build_cards()
         self._build_bar()
         self.focus.on(Target("start", Box(1440, BAR_Y, 436, 120), None))
 
     def _build_cards(self) -> None:
-        at_table = self.app.settings.place == "table"
+        self._place = self.app.settings.place
+        at_table = self._place == "table"
         shown = min(self.rules.seats[-1], len(self.plan.chairs) + 1)
         places = card_places(shown, CARDS if at_table else COUCH_CARDS)
         fewest = self.rules.seats[0]
@@ -136,7 +138,7 @@ class Seats(Scene):
         if msgspec.structs.fields(self.rules.Options):
             self.add(
                 Button(
-                    Box(44, BAR_Y, 436, 120), _("Options"), self.open_options, icon="settings", name="options"
+                    Box(44, BAR_Y, 436, 120), _("Options"), self.open_options, icon="dice", name="options"
                 )
             )
         start = Box(1440, BAR_Y, 436, 120)
@@ -153,6 +155,11 @@ class Seats(Scene):
 
     def _turning(self, seat: int) -> Callable[[int], None]:
         return lambda side: self._keep(self.plan.with_chair(seat, side=side))
+
+    def shown_again(self) -> None:
+        """The settings may have moved the players from the couch to the table."""
+        if self._place != self.app.settings.place:
+            self.change(self.plan)
 
     # Changes
 
@@ -236,6 +243,11 @@ class Seats(Scene):
         from scenes.how_to_play import HowToPlay
 
         self.app.push(HowToPlay(self.game))
+
+    def adjust(self) -> None:
+        from scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene())
 
     def start(self) -> None:
         """A game that somebody left is not swept off the table without a word."""

@@ -212,6 +212,22 @@ def test_settings_apply_at_once_and_are_remembered(app: App, tmp_path: Path) -> 
     assert isinstance(app.top, Title)
 
 
+@pytest.mark.parametrize("screen", ["seats", "results"])
+def test_the_language_is_two_taps_away(app: App, screen: str) -> None:
+    app.push(Title())
+    app.push(Seats("poule_position") if screen == "seats" else finished())
+    run(app, 20)
+    tap(app, "settings")
+    tap(app, "language")
+    tap(app, "place")
+    tap(app, "done")
+    assert app.settings.language == "fr"
+    words = {getattr(widget, "label", "") for widget in app.top.widgets}
+    assert words & {"Commencer", "Revanche"}
+    if screen == "seats":
+        assert ("side", 0) in [target.id for target in app.top.targets()], "and they sit round a table now"
+
+
 # A game under way
 
 
