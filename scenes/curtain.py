@@ -97,9 +97,15 @@ class Curtain(Scene):
         return False
 
     def _close(self) -> Script:
+        """The doors fall shut, and only then somebody is called."""
         self.left.x, self.right.x = -WIDTH / 2, WIDTH * 1.5
+        for widget in self.widgets:
+            widget.visible = False
         yield Cue("curtain_close")
         yield together(Tween(self.left, DOOR_SECONDS, x=0), Tween(self.right, DOOR_SECONDS, x=WIDTH))
+        for widget in self.widgets:
+            widget.visible = True
+        self.update_ring()
 
     def open(self) -> None:
         self.opening = True

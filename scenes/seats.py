@@ -137,9 +137,7 @@ class Seats(Scene):
         )
         if msgspec.structs.fields(self.rules.Options):
             self.add(
-                Button(
-                    Box(44, BAR_Y, 436, 120), _("Options"), self.open_options, icon="dice", name="options"
-                )
+                Button(Box(44, BAR_Y, 436, 120), _("Options"), self.open_options, icon="dice", name="options")
             )
         start = Box(1440, BAR_Y, 436, 120)
         self.add(
