@@ -5,9 +5,7 @@ from collections.abc import Iterable
 
 COLOURS = 5
 _OWN = tuple(range(COLOURS))
-_DRAWN = re.compile(
-    r"(shared/(?:hen|badge|chip)_|shared/feather_\d_seat|pole_position/(?:car|car_side|fuel_front|fuel_back)_)(\d)"
-)
+_DRAWN = re.compile(r"(/(?:hen|badge|chip|car|car_side|fuel_front|fuel_back)_|_seat)(\d)(?=_|$)")
 """The drawings that there are one of for every seat, by its number."""
 
 
