@@ -26,7 +26,7 @@ from game.pole_position.model import (
 )
 from scenes.kit import theme
 from scenes.kit.assets import Art, Look
-from scenes.kit.easing import bounce, brake, linear, overshoot, rush, smooth
+from scenes.kit.easing import brake, linear, overshoot, rush, smooth
 from scenes.kit.language import _
 from scenes.kit.layout import Point
 from scenes.kit.motion import (
@@ -51,7 +51,7 @@ from scenes.pole_position.standing import owner
 
 FLIP_SECONDS = 0.24
 DRUMROLL_SECONDS = 0.7
-HOP_HOME_SECONDS = 0.45
+HOP_HOME_SECONDS, HOP_HOME = 0.7, 150.0
 BANNER: Point = (700.0, 262.0)
 
 
@@ -75,7 +75,7 @@ class Cues(RoadCues):
             case Drove():
                 return self._drive(event, before, now)
             case CardWasted(seat, _card, spun):
-                return self._waste(seat, spun)
+                return self._waste(seat, spun, now)
             case Spun():
                 return self._spin(event, now)
             case Shifted(by="pit"):
@@ -170,12 +170,12 @@ class Cues(RoadCues):
     def _show_lights(self, now: State) -> None:
         self.table.pieces["lights",].look = self._look(("lights",), now)
 
-    def _waste(self, seat: Seat, spun: tuple[Car, ...]) -> Script:
+    def _waste(self, seat: Seat, spun: tuple[Car, ...], now: State) -> Script:
         """The card only wakes the dizzy driver up."""
         cars = [self._car(car) for car in spun]
         yield Cue("error_soft")
         fizzle = [self._float(_("card spent"), car.at, theme.SEATS[seat].pale) for car in cars]
-        yield together(self._spend(seat), *(Shake(car, 6, 0.5) for car in cars), *fizzle)
+        yield together(self._spend(seat, now), *(Shake(car, 6, 0.5) for car in cars), *fizzle)
 
     # Home
 
@@ -185,15 +185,14 @@ class Cues(RoadCues):
         goal = layout.podium_pose(place)
         yield together(Cue("flag"), self.table.wave(), Burst("confetti", (sprite.x, sprite.y), 24), 0.25)
         sprite.z = FLYING_Z + 20
-        yield together(Tween(sprite, 0.2, rush, sx=0.2, sy=0.2), Cue("whoosh", 0.7))
-        sprite.look = look.side_car(car)
-        sprite.anchor, sprite.angle = goal.anchor, 0.0
-        sprite.x, sprite.y = goal.x, goal.y - 190
+        tumble = -((sprite.angle + 180) % 360 - 180)
         yield together(
-            Tween(sprite, HOP_HOME_SECONDS, bounce, y=goal.y),
-            Tween(sprite, 0.2, brake, sx=1.0, sy=1.0),
-            after(HOP_HOME_SECONDS * 0.5, Cue("thud", 0.5)),
+            Cue("whoosh", 0.7),
+            Hop(sprite, (goal.x, goal.y), HOP_HOME, HOP_HOME_SECONDS, spin=tumble),
+            _show_side(sprite, look.side_car(car), goal),
         )
+        sprite.angle = goal.angle
+        yield together(Cue("thud", 0.5), Burst("dust", (goal.x, goal.y), 5), Squash(sprite, 0.25, 0.3))
         colour = theme.SEATS[owner(car)].pale
         yield together(
             Cue("crowd_cheer" if place <= 3 else "applause", 0.9),
@@ -208,7 +207,7 @@ class Cues(RoadCues):
             yield Cue("engine_low", 0.6)
             yield together(
                 *(Tween(car, 0.4, smooth, angle=(car.angle + 180) % 360) for car in cars),
-                *(Burst("smoke", car, 4) for car in cars),
+                *(Burst("smoke", car, 2) for car in cars),
             )
 
     def _end_race(self) -> Script:
@@ -242,6 +241,15 @@ def _flip(can: Sprite, face: Look) -> Script:
     yield Tween(can, FLIP_SECONDS / 2, rush, sx=0.0)
     can.look = face
     yield Tween(can, FLIP_SECONDS / 2, brake, sx=1.0)
+
+
+def _show_side(car: Sprite, side: Look, goal: Pose) -> Script:
+    """From the car seen from above to the one on the podium, in the middle of its jump."""
+    yield Tween(car, HOP_HOME_SECONDS * 0.3, rush, sx=1.3, sy=1.3)
+    yield Tween(car, HOP_HOME_SECONDS * 0.15, rush, sx=0.05)
+    car.look, car.anchor = side, goal.anchor
+    yield Tween(car, HOP_HOME_SECONDS * 0.2, brake, sx=1.25, sy=1.25)
+    yield Tween(car, HOP_HOME_SECONDS * 0.35, smooth, sx=1.0, sy=1.0)
 
 
 def _line_up(can: Sprite, goal: Pose) -> Beat:

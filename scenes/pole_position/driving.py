@@ -22,9 +22,14 @@ MOST_LEAN = 11.0
 WIDE_LANE = 58.0
 """Where one passes cars that stand side by side: with two wheels on the grass."""
 SPIN_DEGREES = 540.0
-DRIFT = 20.0
-LEAP = 0.55
-"""How much larger a car looks at the top of its leap."""
+SLIDE_ON, SLIDE_INWARDS, SWAY = 46.0, 42.0, 16.0
+"""How far a spinning car slides on, towards the pond, and out of its own way back."""
+LEAP, LEAP_RISE = 0.6, 46.0
+"""How much larger a car looks at the top of its leap, and how far above its shadow."""
+TAIL_GROWTH = 0.4
+"""How much of that what stays behind it grows with it."""
+TAIL, TOW_HOOK = 40.0, 44.0
+"""From the middle of a car, and of the truck, to where the chain holds it."""
 
 Way = Sequence[Point]
 
@@ -43,7 +48,10 @@ def ramp(value: float, start: float, end: float) -> float:
 
 
 def road_way(
-    start: tuple[float, float], end: tuple[float, float], passed: Sequence[tuple[Space, int]] = ()
+    start: tuple[float, float],
+    end: tuple[float, float],
+    passed: Sequence[tuple[Space, int]] = (),
+    cruise: float = track.CAR_LANE,
 ) -> list[Point]:
     """Along the road from (distance, lane) to another, pulling out for every (space, cars there)."""
     (d0, l0), (d1, l1) = start, end
@@ -54,19 +62,19 @@ def road_way(
     for step in range(count + 1):
         d = d0 + (d1 - d0) * step / count
         gone = abs(d - d0)
-        lane = track.CAR_LANE + max(
-            (_pull(d, space, min(d0, d1), max(d0, d1)) * _sidestep(cars) for space, cars in passed),
+        lane = cruise + max(
+            (_pull(d, space, min(d0, d1), max(d0, d1)) * _sidestep(cars, cruise) for space, cars in passed),
             default=0.0,
         )
-        lane += (l0 - track.CAR_LANE) * (1 - ramp(gone, 0, merge))
-        lane += (l1 - track.CAR_LANE) * ramp(gone, long - merge, long)
+        lane += (l0 - cruise) * (1 - ramp(gone, 0, merge))
+        lane += (l1 - cruise) * ramp(gone, long - merge, long)
         spot = track.along(d, lane)
         way.append((spot.x, spot.y))
     return way
 
 
-def _sidestep(cars: int) -> float:
-    return (track.PASSING_LANE if cars == 1 else WIDE_LANE) - track.CAR_LANE
+def _sidestep(cars: int, cruise: float) -> float:
+    return (track.PASSING_LANE if cars == 1 else WIDE_LANE) - cruise
 
 
 def _pull(d: float, space: Space, lowest: float, highest: float) -> float:
@@ -93,6 +101,7 @@ class Drive(Motion):
     """Follows a way, nose first, leaning into the bends and braking, and ends lying as told.
 
     `tail` are sprites that stay behind the car (streaks, flames), each at its distance from the middle.
+    `lifts`: 1 leaps over what is on the way, less than 0 is the shadow of what does.
     """
 
     def __init__(
@@ -144,8 +153,9 @@ class Drive(Motion):
         pace = 4 * share * (1 - share)
         lean = max(-MOST_LEAN, min(MOST_LEAN, bend * 0.28)) * pace
         sprite = self.sprite
-        sprite.x, sprite.y, sprite.angle = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t, heading + lean
-        rise = 1 + self.lifts * sin(pi * share)
+        above = LEAP_RISE * max(0.0, self.lifts) * sin(pi * share)
+        sprite.x, sprite.y, sprite.angle = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - above, heading + lean
+        rise = 1 + LEAP * self.lifts * sin(pi * share)
         size = self.size + (self.pose.sx - self.size) * ramp(share, 0.5, 1.0)
         sprite.sx = size * rise * (1 + 0.07 * sin(2 * pi * share))
         sprite.sy = size * rise * (1 - 0.05 * sin(2 * pi * share))
@@ -153,6 +163,7 @@ class Drive(Motion):
         for follower, behind in self.tail:
             reach = behind * rise
             follower.x, follower.y = sprite.x - reach * cos(turn), sprite.y - reach * sin(turn)
+            follower.sx = follower.sy = 1 + (rise - 1) * TAIL_GROWTH
             follower.angle, follower.visible = sprite.angle, True
 
     def end(self) -> None:
@@ -160,6 +171,31 @@ class Drive(Motion):
             setattr(self.sprite, field, getattr(self.pose, field))
         for follower, _ in self.tail:
             follower.visible = False
+
+
+class Hitch(Motion):
+    """A chain, taut between the tail of a car and the hook of the truck that pulls it."""
+
+    def __init__(self, chain: Sprite, car: Sprite, truck: Sprite, long: float, seconds: float) -> None:
+        super().__init__(seconds)
+        self.chain, self.car, self.truck, self.long = chain, car, truck, long
+
+    def start(self) -> None:
+        self.show(0.0)
+
+    def show(self, share: float) -> None:
+        (x0, y0), (x1, y1) = _behind(self.car, TAIL), _behind(self.truck, TOW_HOOK)
+        chain = self.chain
+        chain.x, chain.y, chain.visible = (x0 + x1) / 2, (y0 + y1) / 2, True
+        chain.angle, chain.sx = degrees(atan2(y1 - y0, x1 - x0)), hypot(x1 - x0, y1 - y0) / self.long
+
+    def end(self) -> None:
+        self.chain.visible = False
+
+
+def _behind(sprite: Sprite, far: float) -> Point:
+    turn = radians(sprite.angle)
+    return (sprite.x - far * cos(turn), sprite.y - far * sin(turn))
 
 
 class Spin(Motion):
@@ -179,12 +215,13 @@ class Spin(Motion):
 
 def slide(end: Pose, share: float, side: int = 1) -> track.Spot:
     """Where a car that ends turned round at `end` is after this share of its slide."""
-    turned = 1 - (1 - share) ** 2
+    gone = 1 - (1 - share) ** 1.8
     ahead = radians(end.angle + 180)
-    along = DRIFT * 1.6 * sin(pi * turned)
-    aside = side * DRIFT * sin(2 * pi * turned) * (1 - 0.5 * turned)
+    out = sin(pi * gone)
+    along = SLIDE_ON * end.sx * out
+    inwards = end.sx * (SLIDE_INWARDS * out * out + side * SWAY * sin(2 * pi * gone))
     return track.Spot(
-        end.x + along * cos(ahead) - aside * sin(ahead),
-        end.y + along * sin(ahead) + aside * cos(ahead),
-        end.angle + side * SPIN_DEGREES * (turned - 1),
+        end.x + along * cos(ahead) - inwards * sin(ahead),
+        end.y + along * sin(ahead) + inwards * cos(ahead),
+        end.angle + side * SPIN_DEGREES * (gone - 1),
     )

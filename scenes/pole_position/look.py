@@ -249,7 +249,7 @@ def banner(text: str, w: float = 760, h: float = 96) -> Look:
 
 def shadow() -> Look:
     def paint(canvas: Canvas) -> None:
-        canvas.panel(Box(0, 0, 84, 44), theme.WALNUT, None, radius=22, alpha=0.35)
+        canvas.panel(Box(0, 0, 84, 44), theme.WALNUT, None, radius=22, alpha=0.5)
 
     return Painted("car shadow", 84, 44, paint)
 

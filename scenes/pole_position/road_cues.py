@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
 from game.core import Seat
@@ -16,7 +17,7 @@ from game.pole_position.model import (
 )
 from scenes.kit import theme
 from scenes.kit.assets import Art, Look
-from scenes.kit.easing import brake, rush, smooth
+from scenes.kit.easing import Ease, brake, rush, smooth
 from scenes.kit.language import _
 from scenes.kit.layout import Point
 from scenes.kit.motion import (
@@ -35,7 +36,7 @@ from scenes.kit.motion import (
 from scenes.kit.pieces import Key, Pose
 from scenes.kit.sprite import Sprite
 from scenes.pole_position import layout, look, skids, track
-from scenes.pole_position.driving import LEAP, Drive, Spin, garage_way, local, ramp, road_way
+from scenes.pole_position.driving import TAIL, Drive, Hitch, Spin, garage_way, local, ramp, road_way, slide
 from scenes.pole_position.standing import cars_on, owner, rank
 from scenes.pole_position.words import ordinal
 
@@ -43,17 +44,19 @@ if TYPE_CHECKING:
     from scenes.pole_position.scene import PolePosition
 
 DRIVE_SECONDS, SPACE_SECONDS, LONGEST_DRIVE = 0.42, 0.105, 1.6
-SPIN_SECONDS = 1.25
+SPIN_SECONDS = 1.45
 RUBBER_STEPS = 8
 TOW_SECONDS, TOW_SPACE_SECONDS = 0.7, 0.1
 LEAP_SECONDS, LEAP_SPACE_SECONDS = 0.55, 0.07
+FLAME, FLAME_BEHIND = 84.0, 78.0
 COUNT_SECONDS = 0.16
-FLOAT_SECONDS = 0.55
+FLOAT_SECONDS, FADE_SECONDS = 0.55, 0.15
 FLYING_Z, WORDS_Z, UNDER_Z, RUBBER_Z = 200, 700, 60, 10
-PUFFS = (0.08, 0.2, 0.32, 0.44, 0.56, 0.68, 0.8)
-"""When a spinning car smokes, as shares of its spin."""
-TRUCK_AHEAD = 1.2
+PUFFS, SMOKING = 10, 0.72
+"""How often the tyres of a spinning car smoke, and for which share of its spin."""
+TRUCK_AHEAD = 1.12
 """Spaces between a car and the truck that tows it."""
+CHAIN = 34.0
 HIGHEST_WORDS = 150.0
 """Words about a car nearer to the top edge float below it."""
 
@@ -73,23 +76,25 @@ class RoadCues:
         if event.bonus:
             yield from self._count_bonus(event, before, car)
         if event.start == HOME:
-            yield from self._spend(owner(event.car))
+            yield from self._spend(owner(event.car), now)
             return
         if event.start == event.to and not event.entered:
-            yield together(self._spend(owner(event.car)), self._bump(event, car, goal))
+            yield together(self._spend(owner(event.car), now), self._bump(event, car, goal))
             return
         way = self._way(event, before, car, goal)
         spaces = event.to - event.start
         seconds = min(LONGEST_DRIVE, DRIVE_SECONDS + SPACE_SECONDS * spaces + (0.35 if event.entered else 0))
+        slips = now.circuit[event.to % HOME] == "oil" and not event.lost and not event.awaits
+        pedal, brakes = _too_fast if slips else _pedal, not slips and event.to != HOME
         with self._tail(event) as tail:
             yield Cue(_engine(event.card + event.bonus), 0.8)
             if tail:
                 yield Cue("streak")
             yield together(
-                self._spend(owner(event.car)),
-                Drive(car, way, seconds, goal, _pedal, tail),
-                *self._overtakings(event, before, seconds),
-                *([after(seconds * 0.72, Cue("skid", 0.5))] if spaces > 3 and event.to != HOME else []),
+                self._spend(owner(event.car), now),
+                Drive(car, way, seconds, goal, pedal, tail),
+                *self._overtakings(event, before, seconds, slips),
+                *([after(seconds * 0.72, Cue("skid", 0.5))] if spaces > 3 and brakes else []),
                 *([after(seconds * 0.55, Cue("flag"))] if event.to == HOME else []),
             )
         if event.lost:
@@ -112,19 +117,19 @@ class RoadCues:
         spaces = sorted({before.places[car] for car in event.passed})
         return [(space, len(cars_on(before, space))) for space in spaces]
 
-    def _overtakings(self, event: Drove, before: State, seconds: float) -> list[Beat]:
-        """What each car passed costs, called out as one goes by."""
+    def _overtakings(self, event: Drove, before: State, seconds: float, slips: bool) -> list[Beat]:
+        """What each car passed costs, called out as one goes by; all said before a car that slips spins."""
         beats: list[Beat] = []
         for car in event.passed:
             share = (before.places[car] - event.start) / max(1, event.to - event.start)
+            beside = seconds * _when(share, _too_fast if slips else _pedal)
             text, colour = ("0", theme.SKY) if event.slipstream else (f"{look.MINUS}1", theme.STRAW_PALE)
-            cry = self._float(text, self._car(car).at, colour, theme.LEAD + 8)
-            beats.append(
-                after(
-                    seconds * _when(share),
-                    together(Cue("whoosh", 0.5), Shake(self._car(car), 5, 0.3, 3), cry),
-                )
+            left = max(0.15, seconds - beside) if slips else FLOAT_SECONDS + FADE_SECONDS
+            cry = self._float(
+                text, self._car(car).at, colour, theme.LEAD + 8, min(FLOAT_SECONDS, left - FADE_SECONDS)
             )
+            shake = Shake(self._car(car), 5, min(0.3, left), 3)
+            beats.append(after(beside, together(Cue("whoosh", 0.5), shake, cry)))
         return beats
 
     def _count_bonus(self, event: Drove, before: State, car: Sprite) -> Script:
@@ -163,21 +168,30 @@ class RoadCues:
 
     def _bump(self, event: Drove, car: Sprite, goal: Pose) -> Script:
         """Bumper to bumper: what is left of the fuel fizzles out."""
-        ahead = track.along(max(event.to, 0) + 0.16, track.CAR_LANE)
-        here = track.along(max(event.to, 0), track.CAR_LANE)
-        touch = (goal.x + ahead.x - here.x, goal.y + ahead.y - here.y)
-        yield Tween(car, 0.16, rush, x=touch[0], y=touch[1])
-        blockers = [self._car(other) for other in event.blocked_by[:1]]
-        fizzle = Sprite(Art("pole_position/fizzle", width=70), *touch, z=WORDS_Z)
+        there = max(event.to, 0)
+        lane = local((goal.x, goal.y), there)[1]
+        back, touch = track.along(there - 0.14, lane), track.along(there + 0.05, lane)
+        bumper = track.along(there + 0.5, lane)
+        yield Tween(car, 0.14, smooth, x=back.x, y=back.y)
+        yield Tween(car, 0.1, rush, x=touch.x, y=touch.y)
+        fizzle = Sprite(Art("pole_position/fizzle", width=64), bumper.x, bumper.y, z=WORDS_Z)
         with self._passing(fizzle):
             yield together(
                 Cue("bump"),
-                Burst("sparks", touch, 8),
-                *(Shake(other, 7, 0.35, 4) for other in blockers),
-                pop(fizzle, 0.2),
+                Burst("sparks", (bumper.x, bumper.y), 10),
+                *(self._shove(self._car(other), other in event.blocked_by[:1]) for other in event.blocked_by),
+                _fizzle(fizzle),
                 Tween(car, 0.3, brake, x=goal.x, y=goal.y),
-                self._float(f"{look.MINUS}{event.lost}", (car.x, car.y - 10), theme.SEATS[0].pale),
+                self._float(f"{look.MINUS}{event.lost}", (bumper.x, bumper.y), theme.SEATS[0].pale),
             )
+
+    def _shove(self, car: Sprite, first: bool) -> Script:
+        """A knock from behind that runs through the queue."""
+        home, far, turn = car.at, 9.0 if first else 4.0, radians(car.angle)
+        if not first:
+            yield 0.06
+        yield Tween(car, 0.06, brake, x=home[0] + far * cos(turn), y=home[1] + far * sin(turn))
+        yield Tween(car, 0.2, smooth, x=home[0], y=home[1])
 
     # Tokens
 
@@ -198,7 +212,10 @@ class RoadCues:
         splash = Sprite(Art("pole_position/oil_splash", width=96), *at, z=UNDER_Z)
         rubber = Sprite(skids.look(skid), goal.x, goal.y, RUBBER_Z, alpha=0.0)
         with self._passing(splash, rubber):
-            puffs = [after(SPIN_SECONDS * share, Burst("smoke", car, 1)) for share in PUFFS]
+            puffs = [
+                after(SPIN_SECONDS * share, Burst("smoke", _tyres(goal, share, skid.side), 1))
+                for share in (SMOKING * puff / PUFFS for puff in range(PUFFS))
+            ]
             yield together(
                 Spin(car, goal, SPIN_SECONDS, skid.side),
                 self._lay_rubber(car, skid, rubber),
@@ -209,7 +226,7 @@ class RoadCues:
             cut_short = self.table.timeline.muted
             self.table.leave_skid(skid, () if cut_short else self.table.fx.trace(car))
             self.table.fx.let_go(car)
-            yield together(Tween(splash, 0.2, alpha=0), Squash(car, 0.12, 0.25), Burst("smoke", car, 3))
+            yield together(Tween(splash, 0.2, alpha=0), Squash(car, 0.12, 0.25), Burst("stars", car, 5))
 
     def _lay_rubber(self, car: Sprite, skid: skids.Skid, rubber: Sprite) -> Script:
         """What the wheels write appears under the car while it spins."""
@@ -222,7 +239,7 @@ class RoadCues:
                 rubber.look, rubber.alpha = skids.look(skid, written), 1.0
 
     def _tow(self, event: Shifted, now: State) -> Script:
-        """A truck backs up, hooks the car and drags it behind the group."""
+        """A truck backs up beside the followers, hooks the car and drags it behind the group."""
         car = self._car(event.car)
         goal = self._rest(now)["car", event.car]
         start = local(car.at, event.start)
@@ -231,29 +248,39 @@ class RoadCues:
             (space, len(cars_on(now, space))) for space in sorted({now.places[c] for c in event.jumped})
         ]
         truck = Sprite(Art("pole_position/tow_truck", width=96), 0, 0, FLYING_Z + 2, visible=False)
-        chain = Sprite(look.chain(34), 0, 0, FLYING_Z + 1, visible=False)
-        hooks = track.along(start[0] - TRUCK_AHEAD, start[1])
-        arrives = track.along(start[0] - TRUCK_AHEAD - 1.4, start[1])
+        chain = Sprite(look.chain(CHAIN), 0, 0, FLYING_Z + 1, visible=False)
+        hooks, arrives, drops, leaves = (
+            track.along(space - TRUCK_AHEAD, track.PASSING_LANE)
+            for space in (start[0], start[0] - 1.5, end[0], end[0] - 1.6)
+        )
         with self._passing(truck, chain):
             truck.visible = True
             truck.x, truck.y, truck.alpha = arrives.x, arrives.y, 0.0
             truck.angle = hooks.heading + 180
             yield Cue("engine_low", 0.8)
-            yield together(Tween(truck, 0.35, smooth, x=hooks.x, y=hooks.y), Tween(truck, 0.15, alpha=1))
-            yield together(Cue("tow_chain"), Shake(car, 4, 0.2))
+            yield together(Tween(truck, 0.4, smooth, x=hooks.x, y=hooks.y), Tween(truck, 0.15, alpha=1))
+            yield together(Cue("tow_chain"), Shake(car, 4, 0.25), Hitch(chain, car, truck, CHAIN, 0.25))
             car.z = FLYING_Z
             seconds = TOW_SECONDS + TOW_SPACE_SECONDS * max(0.0, start[0] - end[0])
             way = road_way(start, end, passed)
-            hauled = road_way((start[0] - TRUCK_AHEAD, start[1]), (end[0] - TRUCK_AHEAD, end[1]), passed)
-            truck_end = track.along(end[0] - TRUCK_AHEAD, end[1])
-            pose = Pose(truck_end.x, truck_end.y, 0, (truck_end.heading + 180) % 360)
+            hauled = road_way(
+                (start[0] - TRUCK_AHEAD, track.PASSING_LANE),
+                (end[0] - TRUCK_AHEAD, track.PASSING_LANE),
+                [(space, cars) for space, cars in passed if cars > 1],
+                track.PASSING_LANE,
+            )
+            pose = Pose(drops.x, drops.y, 0, (drops.heading + 180) % 360)
             yield together(
-                Drive(car, way, seconds, goal, smooth, [(chain, 60.0)], backwards=True),
+                Drive(car, way, seconds, goal, smooth, backwards=True),
                 Drive(truck, hauled, seconds, pose, smooth),
+                Hitch(chain, car, truck, CHAIN, seconds),
                 after(0.1, Cue("tow_chain", 0.6)),
             )
-            leaves = track.along(end[0] - TRUCK_AHEAD - 1.6, end[1])
-            yield together(Tween(truck, 0.3, rush, x=leaves.x, y=leaves.y), Tween(truck, 0.3, alpha=0))
+            yield together(
+                Tween(truck, 0.35, rush, x=leaves.x, y=leaves.y),
+                Tween(truck, 0.35, alpha=0),
+                Squash(car, 0.1, 0.2),
+            )
 
     def _leap(self, event: Shifted, now: State) -> Script:
         """Flames, and up and over the whole queue."""
@@ -261,8 +288,8 @@ class RoadCues:
         goal = self._rest(now)["car", event.car]
         start = local(car.at, event.start)
         end = _end(goal, event.to)
-        flames = Sprite(Art("pole_position/flame_0", width=74), car.x, car.y, FLYING_Z + 5, visible=False)
-        shade = Sprite(look.shadow(), car.x, car.y, UNDER_Z, visible=False)
+        flames = Sprite(Art("pole_position/flame_0", width=FLAME), car.x, car.y, FLYING_Z + 5, visible=False)
+        shade = Sprite(look.shadow(), car.x, car.y, FLYING_Z + 4, visible=False)
         seconds = LEAP_SECONDS + LEAP_SPACE_SECONDS * (end[0] - start[0])
         back = track.along(start[0] - 0.22, start[1])
         car.z = FLYING_Z + 6
@@ -274,8 +301,8 @@ class RoadCues:
             way = road_way((start[0] - 0.22, start[1]), end)
             shade.visible = True
             yield together(
-                Drive(car, way, seconds, goal, smooth, [(flames, 74.0)], lifts=LEAP),
-                Drive(shade, [(x + 10, y + 26) for x, y in way], seconds, goal, smooth),
+                Drive(car, way, seconds, goal, smooth, [(flames, FLAME_BEHIND)], lifts=1.0),
+                Drive(shade, [(x + 6, y + 12) for x, y in way], seconds, goal, smooth, lifts=-0.4),
                 self._flicker(flames, seconds),
                 Burst("sparks", (car.x, car.y), 10),
             )
@@ -284,7 +311,7 @@ class RoadCues:
     def _flicker(self, flames: Sprite, seconds: float) -> Script:
         frames = max(1, round(seconds / 0.08))
         for frame in range(frames):
-            flames.look = Art(f"pole_position/flame_{frame % 2}", width=74)
+            flames.look = Art(f"pole_position/flame_{frame % 2}", width=FLAME)
             yield seconds / frames
 
     def _land(self, cars: tuple[Car, ...], side_by_side: bool) -> Script:
@@ -294,8 +321,8 @@ class RoadCues:
         middle = (sum(car.x for car in sprites) / len(sprites), sum(car.y for car in sprites) / len(sprites))
         yield together(Cue("bump", 0.5), self._float(_("side by side!"), middle, theme.PAPER, theme.BODY + 4))
 
-    def _spend(self, seat: Seat) -> Script:
-        """The seat's can leaves the grid for its plate."""
+    def _spend(self, seat: Seat, now: State) -> Script:
+        """The seat's can leaves the grid for its plate, and the others move up."""
         can = self.table.pieces.get(("can", seat))
         if can is not None:
             goal = self.table.chips[seat].box.centre
@@ -304,7 +331,17 @@ class RoadCues:
                 Hop(can, goal, 60, 0.34),
                 Tween(can, 0.34, rush, sx=0.3, sy=0.3),
                 after(0.24, Tween(can, 0.1, alpha=0)),
+                *self._move_up(now),
             )
+
+    def _move_up(self, now: State) -> list[Beat]:
+        rest = self._rest(now)
+        waiting = [(self.table.pieces.get(("can", other)), rest.get(("can", other))) for other in now.queue]
+        return [
+            Tween(can, 0.3, smooth, x=pose.x, y=pose.y)
+            for can, pose in waiting
+            if can is not None and pose is not None and (can.x, can.y) != (pose.x, pose.y)
+        ]
 
     # Shorthands
 
@@ -329,7 +366,7 @@ class RoadCues:
         words = Sprite(look.floating(text, colour, size), at[0], at[1] + 24 * rise, z=WORDS_Z)
         with self._passing(words):
             yield Tween(words, seconds, brake, y=at[1] + 84 * rise)
-            yield Tween(words, 0.15, alpha=0.0)
+            yield Tween(words, FADE_SECONDS, alpha=0.0)
 
     @contextmanager
     def _passing(self, *sprites: Sprite) -> Iterator[tuple[Sprite, ...]]:
@@ -341,6 +378,19 @@ class RoadCues:
         finally:
             for sprite in sprites:
                 self.table.stage.remove(sprite)
+
+
+def _tyres(goal: Pose, share: float, side: int) -> Point:
+    """Where the rear of a spinning car leaves its smoke."""
+    spot = slide(goal, share, side)
+    turn = radians(spot.heading)
+    return (spot.x - TAIL * goal.sx * cos(turn), spot.y - TAIL * goal.sx * sin(turn))
+
+
+def _fizzle(sparkle: Sprite) -> Script:
+    yield from pop(sparkle, 0.2)
+    yield 0.15
+    yield Tween(sparkle, 0.25, rush, sx=0.2, sy=0.2, alpha=0.0)
 
 
 def _end(goal: Pose, space: Space) -> tuple[float, float]:
@@ -359,10 +409,15 @@ def _pedal(t: float) -> float:
     return ramp(t, 0, 1) * 0.5 + brake(t) * 0.5 if t < 1 else 1.0
 
 
-def _when(share: float) -> float:
-    """The share of time after which `_pedal` has covered this share of the way."""
+def _too_fast(t: float) -> float:
+    """Nobody brakes for oil."""
+    return t * (0.45 + 0.55 * t)
+
+
+def _when(share: float, pedal: Ease) -> float:
+    """The share of time after which `pedal` has covered this share of the way."""
     low, high = 0.0, 1.0
     for _step in range(12):
         middle = (low + high) / 2
-        low, high = (middle, high) if _pedal(middle) < share else (low, middle)
+        low, high = (middle, high) if pedal(middle) < share else (low, middle)
     return low

@@ -50,6 +50,7 @@ from scenes.pole_position.standing import chooses_fuel, is_racing, owner, rank, 
 
 FLAG_Z, TIP_Z = 35, 820
 FINGER = 46.0
+WAVES, WAVE_GROWTH, WAVE_DROP = 12, 0.8, 62.0
 
 
 class PolePosition(TableScene):
@@ -377,7 +378,12 @@ class PolePosition(TableScene):
         return None
 
     def wave(self) -> Script:
-        """The chequered flag, wildly."""
-        for frame in range(12):
+        """The chequered flag, wildly, and so large that nobody misses it."""
+        for frame in range(WAVES):
+            grown = min(1.0, 3 * frame / WAVES, 3 * (1 - frame / WAVES))
             self.flag.look = look.flag(frame)
+            self.flag.sx = self.flag.sy = 1 + WAVE_GROWTH * grown
+            self.flag.y = layout.FLAG[1] + WAVE_DROP * grown
             yield 0.07
+        self.flag.sx = self.flag.sy = 1.0
+        self.flag.y = layout.FLAG[1]
