@@ -16,7 +16,8 @@ LOW = 106.0
 """How tall a chip is at a full table; with fewer seats all of it grows."""
 BADGE = 58.0
 PIP_PITCH, PIP_W, PIP_H = 37.0, 33.0, 27.0
-TAG_W, TAG_H = 82.0, 27.0
+TAG_W, TAG_H = 84.0, 29.0
+NUMBER_DISC = 16.0
 
 
 class Standing(NamedTuple):
@@ -84,10 +85,13 @@ class TeamChip(ScoreChip):
     def _paint_rank(self, canvas: Canvas, box: Box, number: int, place: int | None) -> None:
         seat = theme.SEATS[self.seat]
         canvas.panel(box, theme.PAPER, seat.deep, 2.5, 13)
-        canvas.disc((box.x + 14, box.centre[1]), 12, seat.colour, theme.WALNUT, 2.5)
-        spot = around((box.x + 14, box.centre[1]), 18, 24)
-        canvas.words(str(number), spot, 20, seat.on_colour, theme.DISPLAY, one_line=True)
-        inside = Box(box.x + 28, box.y, box.w - 32, box.h)
+        disc = min(NUMBER_DISC, box.h / 2 + 1)
+        middle = (box.x + disc, box.centre[1])
+        canvas.disc(middle, disc, seat.colour, theme.WALNUT, 2.5)
+        canvas.words(
+            str(number), around(middle, 2 * disc, 2 * disc), 26, seat.on_colour, theme.DISPLAY, one_line=True
+        )
+        inside = Box(box.x + 2 * disc, box.y, box.w - 2 * disc - 4, box.h)
         if place is None:
             canvas.art("pole_position/garage", around(inside.centre, 24, 24))
         else:

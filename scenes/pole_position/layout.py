@@ -41,6 +41,8 @@ PAST_THE_LINE = track.SPACES + 0.95
 HOME_LANE = track.PASSING_LANE
 """Cars come home beside those that have just started."""
 PODIUM_ANCHOR = (0.5, 230 / 236)
+START_AREA = Box(track.START[0] - 46, track.START[1] - 204, 150, 264)
+"""From the cars five abreast to the chequered line."""
 SPACE_SIDE = 86.0
 """A space for a finger: as wide as the road's spaces are apart."""
 
@@ -104,6 +106,22 @@ def space_at(at: Point) -> Space | None:
     """The space with a token under a finger."""
     near = [space for space in range(START + 1, HOME) if space_box(space).holds(at)]
     return min(near, key=lambda space: _distance(at, track.place(space)[:2]), default=None)
+
+
+def car_at(view: State, at: Point) -> Car | None:
+    """The car under a finger."""
+    poses = car_poses(view)
+    near = [
+        car
+        for car, pose in poses.items()
+        if around((pose.x, pose.y), track.CAR_LENGTH, track.CAR_LENGTH).holds(at)
+    ]
+    return min(near, key=lambda car: _distance(at, (poses[car].x, poses[car].y)), default=None)
+
+
+def is_nearer_to_car(view: State, car: Car, space: Space, at: Point) -> bool:
+    pose, token = car_poses(view)[car], track.token_spot(space)
+    return _distance(at, (pose.x, pose.y)) < _distance(at, (token.x, token.y))
 
 
 def _distance(one: Point, other: Point) -> float:

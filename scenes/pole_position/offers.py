@@ -18,6 +18,7 @@ from scenes.pole_position.words import ordinal, space_name
 PANEL_Z, TICKET_Z = 604, 606
 MOST_PASSED_SHOWN = 2
 MARK_W = 54.0
+LONE_CAR, MARKED_CAR = 112.0, 82.0
 
 
 class Ticket(NamedTuple):
@@ -70,28 +71,35 @@ def _paint_ticket(canvas: Canvas, ticket: Ticket, words: str) -> None:
     fill = seat.pale if ticket.selected else theme.PAPER
     edge = (theme.FOCUS, 10.0) if not ticket.refused else (theme.WALNUT_SOFT, 5.0)
     canvas.panel(Box(0, 0, w, h), theme.CREAM_DEEP if ticket.refused else fill, *edge, radius=26)
-    canvas.look(look.side_car(ticket.car, 112), (74, h / 2), alpha=0.45 if ticket.refused else 1)
-    right = Box(138, 12, w - 152, h - 24)
+    marks = [] if ticket.refused or ticket.forecast is None else _marks(ticket.forecast)
+    tall = MARKED_CAR if marks else LONE_CAR
+    canvas.look(
+        look.side_car(ticket.car, tall), (26 + tall * 0.54, 12 + tall / 2 if marks else h / 2),
+        alpha=0.45 if ticket.refused else 1,
+    )  # fmt: skip
+    left = 34 + tall * 1.08
+    right = Box(left, 12, w - left - 14, (tall if marks else h - 24))
     if ticket.refused:
         canvas.words(words, right, theme.BODY, theme.WALNUT_SOFT, theme.DISPLAY)
         return
-    seen = ticket.forecast
-    assert seen is not None
-    marks = _marks(seen)
-    top = Box(right.x, right.y, right.w, 72 if marks else right.h)
-    canvas.art("shared/icon_arrow_right", around((top.x + 26, top.centre[1]), 48, 48))
-    goal = Box(top.x + 56, top.y, top.w - 56, top.h)
+    canvas.art("shared/icon_arrow_right", around((right.x + 26, right.centre[1]), 48, 48))
+    goal = Box(right.x + 56, right.y, right.w - 56, right.h)
     canvas.words(words, goal, theme.HEADING, family=theme.DISPLAY, align=-1, one_line=True)
+    _paint_marks(canvas, marks, Box(24, tall + 14, w - 44, h - tall - 28))
+
+
+def _paint_marks(canvas: Canvas, marks: list[tuple[str, str]], box: Box) -> None:
+    """In a row below the car: what it would pass, set off and lose."""
     wide = sum(MARK_W * (bool(art) + bool(text)) for art, text in marks)
-    unit = min(1.0, right.w / wide) if wide else 1.0
-    x, side = right.x, MARK_W * unit
+    side = MARK_W * min(1.0, box.w / wide) if wide else MARK_W
+    x = box.x + max(0.0, box.w - wide) / 2
     for art, text in marks:
         if art:
-            canvas.art(art, Box(x, 86, side - 4, 50))
+            canvas.art(art, Box(x, box.y, side - 4, box.h))
             x += side
         if text:
-            spot = Box(x, 88, side, 46)
-            canvas.words(text, spot, theme.BODY, theme.BARN_DEEP, theme.DISPLAY, align=-1, one_line=True)
+            spot = Box(x, box.y, side, box.h)
+            canvas.words(text, spot, theme.LEAD, theme.BARN_DEEP, theme.DISPLAY, align=-1, one_line=True)
             x += side
 
 

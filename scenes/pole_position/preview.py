@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 
 from game.core import Seat
 from game.pole_position.model import HOME, Car, Drove, Finished, Kind, Shifted, Space, Spun, State
-from scenes.kit import theme
 from scenes.kit.assets import Art
 from scenes.kit.pieces import Pose
 from scenes.kit.sprite import Sprite
@@ -15,6 +14,7 @@ from scenes.pole_position.standing import cars_on, owner
 
 GHOST_ALPHA = 0.62
 DOT_EVERY = 4
+LOST_ASIDE = 44.0
 DOT_Z, GHOST_Z, TAG_Z = 90, 210, 220
 
 
@@ -115,14 +115,10 @@ def _dead_end(drove: Drove) -> list[Sprite]:
     if not drove.lost:
         return []
     spot = track.along(drove.to + 0.5, track.CAR_LANE)
+    tag = track.along(drove.to + 0.5, track.CAR_LANE - LOST_ASIDE)
     return [
         Sprite(Art("pole_position/fizzle", width=64), spot.x, spot.y, TAG_Z),
-        Sprite(
-            look.floating(f"{look.MINUS}{drove.lost}", theme.SEATS[0].pale, theme.LEAD),
-            spot.x,
-            spot.y - 44,
-            TAG_Z,
-        ),
+        Sprite(look.cost(f"{look.MINUS}{drove.lost}"), tag.x, tag.y, TAG_Z + 1),
     ]
 
 

@@ -7,6 +7,7 @@ from game.core import Seat
 from game.pole_position.model import (
     RESERVE,
     SPACES,
+    START,
     Action,
     Car,
     Choose,
@@ -33,7 +34,7 @@ from scenes.kit.table import Eyes, TableScene
 from scenes.pole_position import layout, look, skids, track, words
 from scenes.pole_position.chips import TeamChip, standing
 from scenes.pole_position.cues import Cues
-from scenes.pole_position.legend import Legend, tip_look, tip_place
+from scenes.pole_position.legend import TIP_PICTURE, Legend, tip_look, tip_picture, tip_place
 from scenes.pole_position.life import Life
 from scenes.pole_position.offers import (
     Offer,
@@ -46,7 +47,7 @@ from scenes.pole_position.offers import (
 )
 from scenes.pole_position.preview import Forecast, forecast, ghosts
 from scenes.pole_position.skids import Skid
-from scenes.pole_position.standing import chooses_fuel, is_racing, owner, rank, team
+from scenes.pole_position.standing import chooses_fuel, is_racing, owner, team
 
 FLAG_Z, TIP_Z = 35, 820
 FINGER = 46.0
@@ -361,21 +362,22 @@ class PolePosition(TableScene):
             return False
         if self._tip is not None:
             self.stage.remove(self._tip)
-        self._tip = self.sprite(Sprite(tip_look(*said), *tip_place(at), z=TIP_Z))
+        factor, turn = self.app.easel.text_factor, self.eyes.turn
+        place = tip_place(at, factor, turn)
+        self._tip = self.sprite(Sprite(tip_look(*said, factor), *place, z=TIP_Z, angle=90.0 * turn))
         return True
 
-    def _explanation(self, at: Point) -> tuple[str, Kind | None] | None:
+    def _explanation(self, at: Point) -> tuple[str, Look] | None:
         for kind, box in layout.stock_boxes().items():
             if self.view.turn == 0 and box.holds(at):
-                return words.hint(kind, self.view.plus), kind
-        space = layout.space_at(at)
-        if space is not None and (kind := self.view.circuit[space]) is not None:
-            return words.hint(kind, self.view.plus), kind
-        for car, pose in layout.car_poses(self.view).items():
-            place = rank(self.view, car)
-            if around((pose.x, pose.y), FINGER * 2, FINGER).holds(at) and place is not None:
-                return words.car_hint(car, place, self.name), None
-        return None
+                return words.hint(kind, self.view.plus), tip_picture(kind)
+        space, car = layout.space_at(at), layout.car_at(self.view, at)
+        if car is not None and (space is None or layout.is_nearer_to_car(self.view, car, space, at)):
+            return words.car_hint(self.view, car, self.name), look.side_car(car, TIP_PICTURE)
+        if space is None and layout.START_AREA.holds(at):
+            space = START
+        lies = None if space is None else self.view.circuit[space]
+        return None if lies is None else (words.hint(lies, self.view.plus), tip_picture(lies))
 
     def wave(self) -> Script:
         """The chequered flag, wildly, and so large that nobody misses it."""

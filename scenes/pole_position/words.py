@@ -136,6 +136,8 @@ def told(event: Any, before: State, after: State, name: Name) -> str:
             return _("{car}: pit stop, back to {space}.").format(
                 car=car_name(car, name), space=space_name(to)
             )
+        case Shifted(car, _by, _start, to, _jumped) if to == HOME:
+            return _("{car}: turbo, straight home!").format(car=car_name(car, name))
         case Shifted(car, _by, _start, to, _jumped):
             return _("{car}: turbo to {space}!").format(car=car_name(car, name), space=space_name(to))
         case Landed(cars, True):
@@ -158,11 +160,16 @@ def told(event: Any, before: State, after: State, name: Name) -> str:
 
 def _drove(event: Drove, name: Name) -> str:
     car = car_name(event.car, name)
+    if event.start == HOME:
+        return ""  # the turbo brought it home, as was told
     if event.start == event.to:
         return _("{car} is stuck.").format(car=car)
-    line = _("{car}: from {start} to {space}").format(
-        car=car, start=space_name(event.start), space=space_name(event.to)
-    )
+    if event.to == HOME:
+        line = _("{car}: from {start} home").format(car=car, start=space_name(event.start))
+    elif event.start == START:
+        line = _("{car}: from the start to {space}").format(car=car, space=event.to)
+    else:
+        line = _("{car}: from {start} to {space}").format(car=car, start=event.start, space=event.to)
     if event.bonus:
         line += _(", +{bonus} catch-up").format(bonus=event.bonus)
     if event.passed:
@@ -238,6 +245,8 @@ def foreseen(events: Sequence[Any], view: State, name: Name) -> str:
                 parts += _driving(drove, view, name)
             case Shifted(car, "pit", _start, to, _jumped) if car == drove.car:
                 parts.append(_("pit stop: back to {space}").format(space=space_name(to)))
+            case Shifted(car, _by, _start, to, _jumped) if car == drove.car and to == HOME:
+                parts.append(_("turbo: straight home"))
             case Shifted(car, _by, _start, to, _jumped) if car == drove.car:
                 parts.append(_("turbo: on to {space}").format(space=space_name(to)))
             case Spun(cars, _space) if drove.car in cars and view.plus:
@@ -251,17 +260,26 @@ def foreseen(events: Sequence[Any], view: State, name: Name) -> str:
                     )
                 )
     if drove.awaits and drove.to != HOME:
-        parts.append(_("side by side if {cars} comes too").format(cars=car_names(drove.awaits, name)))
+        parts.append(
+            ngettext(
+                "side by side if {cars} comes too", "side by side if {cars} come too", len(drove.awaits)
+            ).format(cars=car_names(drove.awaits, name))
+        )
     return " · ".join(parts)
 
 
 def _driving(drove: Drove, view: State, name: Name) -> list[str]:
+    if drove.start == HOME:
+        return []
     parts = []
     if drove.bonus:
         parts.append(_("catch-up +{bonus}").format(bonus=drove.bonus))
-    parts.append(
-        _("cannot move") if drove.start == drove.to else _("to {space}").format(space=space_name(drove.to))
-    )
+    if drove.start == drove.to:
+        parts.append(_("cannot move"))
+    elif drove.to == HOME:
+        parts.append(_("comes home"))
+    else:
+        parts.append(_("to {space}").format(space=drove.to))
     if drove.passed:
         passes = _("passes {cars} for free") if drove.slipstream else _("passes {cars}")
         parts.append(passes.format(cars=car_names(drove.passed, name)))
@@ -325,5 +343,14 @@ def why_not_kind(kind: Kind, left: int) -> str:
     return _("This token fits nowhere now: {token}.").format(token=token_name(kind))
 
 
-def car_hint(car: Car, place: int, name: Name) -> str:
-    return _("{car}: {place} of the race.").format(car=car_name(car, name), place=ordinal(place))
+def car_hint(view: State, car: Car, name: Name) -> str:
+    """Whose car a finger rests on, and how it fares."""
+    place = rank(view, car)
+    if place is None:
+        return _("{car}: in the garage. It may start from turn 2 on.").format(car=car_name(car, name))
+    said = _("{car}: {place} of the race.").format(car=car_name(car, name), place=ordinal(place))
+    if car in view.dizzy:
+        said += " " + _("It spun on oil and sits out this turn.")
+    elif car in view.spun:
+        said += " " + _("It spun on oil and sits out its next turn.")
+    return said
