@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from game.core import Seat, Viewer
 from game.pole_position.model import HOME, MOST_SEATS, RESERVE, START, TEAM, TOKENS, Car, Kind, Space, State
 from scenes.kit.chrome import Chrome
-from scenes.kit.layout import Box, Point, around, column, row
+from scenes.kit.layout import Box, Point, around, column, faced, row
 from scenes.kit.pieces import Key, Pose
 from scenes.pole_position import track
 from scenes.pole_position.standing import cars_on, chooses_fuel, is_racing, is_turned, team
@@ -21,6 +21,8 @@ CHIP_TALL = {2: 150.0, 3: 150.0, 4: 130.0, 5: 106.0}
 """By the number of seats."""
 CHIP_GAP = 6.0
 CONFIRM_H = 108.0
+CORNER_SHARE = 0.63
+"""Of what is left below the chips, for the words to who sits at the left or the right."""
 TASK = Box(EDGE, 5, SIDE_X - 2 * EDGE, 68)
 
 GRID = Box(EDGE, 920, 568, 152)
@@ -49,21 +51,34 @@ SPACE_SIDE = 86.0
 TOKEN_Z, LIGHTS_Z, CAR_Z, PODIUM_Z, CAN_Z, HAND_Z, STOCK_Z = 20, 30, 100, 140, 620, 640, 640
 
 
-def chrome(seats: int) -> Chrome:
+def chrome(seats: int, turn: int = 0) -> Chrome:
+    """With `turn`, what is said to whoever looks faces that side of the table.
+
+    From the left or the right, the strip along the top is no place for words: they stand above the log.
+    """
     top = EDGE + BUTTON + 8
     chips = column(
         Box(SIDE_X, top, SIDE_W, seats * (CHIP_TALL[seats] + CHIP_GAP) - CHIP_GAP), seats, CHIP_GAP
     )
     confirm = Box(SIDE_X, 1080 - EDGE - CONFIRM_H, SIDE_W, CONFIRM_H)
     log_top = chips[-1].bottom + 8
+    log = Box(SIDE_X, log_top, SIDE_W, confirm.y - 8 - log_top)
+    task = TASK
+    if turn % 2:
+        free = confirm.bottom - log_top
+        corner = Box(SIDE_X, log_top, SIDE_W, free * CORNER_SHARE)
+        task = faced(Box(0, 0, corner.h, SIDE_W - CONFIRM_H - 8), corner, turn)
+        confirm = faced(Box(0, SIDE_W - CONFIRM_H, corner.h, CONFIRM_H), corner, turn)
+        log = Box(SIDE_X, corner.bottom + 8, SIDE_W, free - corner.h - 8)
     return Chrome(
         chips=chips,
-        task=TASK,
-        log=Box(SIDE_X, log_top, SIDE_W, confirm.y - 8 - log_top),
+        task=task,
+        log=log,
         pause=Box(SIDE_X + SIDE_W - BUTTON, EDGE, BUTTON, BUTTON),
         hint=Box(SIDE_X + SIDE_W - 2 * BUTTON - 8, EDGE, BUTTON, BUTTON),
         undo=Box(SIDE_X + SIDE_W - 3 * BUTTON - 16, EDGE, BUTTON, BUTTON),
         confirm=confirm,
+        turn=turn,
     )
 
 
@@ -173,6 +188,12 @@ def stock_boxes() -> dict[Kind, Box]:
 def stock_token(kind: Kind) -> Point:
     box = stock_boxes()[kind]
     return (box.x + 58, box.centre[1])
+
+
+def stock_count(kind: Kind) -> Box:
+    """How many are left, beside the token."""
+    box = stock_boxes()[kind]
+    return Box(box.centre[0] + 14, box.y + 20, box.w / 2 - 26, box.h - 40)
 
 
 def fill_box() -> Box:

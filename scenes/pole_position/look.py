@@ -266,22 +266,15 @@ def chain(length: float) -> Look:
 
 
 def stock_plate(kind: Kind, left: int, chosen: bool, w: float, h: float) -> Look:
-    """A kind of token on the shelf: the token itself lies on it, beside how many are left."""
+    """A place on the shelf for a kind of token and for how many are left."""
 
     def paint(canvas: Canvas) -> None:
         edge = (theme.FOCUS, 10.0) if chosen else (theme.WALNUT, 6.0)
         canvas.panel(Box(0, 0, w, h), theme.PAPER if left else theme.CREAM_DEEP, *edge, radius=24)
         if not left:
             canvas.look(token(kind, STOCK_TOKEN), (58, h / 2), alpha=0.35)
-        canvas.words(
-            f"{MULTIPLY}{left}",
-            Box(w / 2 + 14, 20, w / 2 - 26, h - 40),
-            theme.HEADING,
-            family=theme.DISPLAY,
-            one_line=True,
-        )
 
-    return Painted(("stock", kind, left, chosen), w, h, paint)
+    return Painted(("stock", kind, left > 0, chosen), w, h, paint)
 
 
 def tokens_left(view: State, kind: Kind) -> int:

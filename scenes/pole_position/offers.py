@@ -9,6 +9,7 @@ from scenes.kit.assets import Look, Painted
 from scenes.kit.canvas import Canvas
 from scenes.kit.language import _
 from scenes.kit.layout import Box, Point, around
+from scenes.kit.text import Words
 from scenes.kit.widgets.button import STYLES, paint_block
 from scenes.pole_position import layout, look
 from scenes.pole_position.preview import Forecast
@@ -48,11 +49,13 @@ def grid_offer(seats: int) -> Offer:
     return Offer(drawn, box.centre, PANEL_Z)
 
 
-def ticket_offer(ticket: Ticket, box: Box, angle: float) -> Offer:
+def ticket_offer(ticket: Ticket, box: Box, turn: int = 0) -> Offer:
+    """Facing whoever chooses: from the left and the right side of the table it is tall."""
     words = _ticket_words(ticket)
-    key = ("ticket", ticket, words)
-    drawn = Painted(key, box.w, box.h, lambda canvas: _paint_ticket(canvas, ticket, words))
-    return Offer(drawn, box.centre, TICKET_Z, angle)
+    w, h = (box.h, box.w) if turn % 2 else (box.w, box.h)
+    paint = _paint_tall_ticket if turn % 2 else _paint_ticket
+    drawn = Painted(("ticket", ticket, words, w > h), w, h, lambda canvas: paint(canvas, ticket, words))
+    return Offer(drawn, box.centre, TICKET_Z, 90.0 * turn)
 
 
 def _ticket_words(ticket: Ticket) -> str:
@@ -67,16 +70,9 @@ def _ticket_words(ticket: Ticket) -> str:
 
 def _paint_ticket(canvas: Canvas, ticket: Ticket, words: str) -> None:
     w, h = canvas.size
-    seat = theme.SEATS[owner(ticket.car)]
-    fill = seat.pale if ticket.selected else theme.PAPER
-    edge = (theme.FOCUS, 10.0) if not ticket.refused else (theme.WALNUT_SOFT, 5.0)
-    canvas.panel(Box(0, 0, w, h), theme.CREAM_DEEP if ticket.refused else fill, *edge, radius=26)
-    marks = [] if ticket.refused or ticket.forecast is None else _marks(ticket.forecast)
+    marks = _paint_plate(canvas, ticket)
     tall = MARKED_CAR if marks else LONE_CAR
-    canvas.look(
-        look.side_car(ticket.car, tall), (26 + tall * 0.54, 12 + tall / 2 if marks else h / 2),
-        alpha=0.45 if ticket.refused else 1,
-    )  # fmt: skip
+    _paint_car(canvas, ticket, tall, (26 + tall * 0.54, 12 + tall / 2 if marks else h / 2))
     left = 34 + tall * 1.08
     right = Box(left, 12, w - left - 14, (tall if marks else h - 24))
     if ticket.refused:
@@ -86,6 +82,33 @@ def _paint_ticket(canvas: Canvas, ticket: Ticket, words: str) -> None:
     goal = Box(right.x + 56, right.y, right.w - 56, right.h)
     canvas.words(words, goal, theme.HEADING, family=theme.DISPLAY, align=-1, one_line=True)
     _paint_marks(canvas, marks, Box(24, tall + 14, w - 44, h - tall - 28))
+
+
+def _paint_tall_ticket(canvas: Canvas, ticket: Ticket, words: str) -> None:
+    w, h = canvas.size
+    marks = _paint_plate(canvas, ticket)
+    _paint_car(canvas, ticket, LONE_CAR, (w / 2, 16 + LONE_CAR / 2))
+    goal = Box(16, LONE_CAR + 20, w - 32, 66 if marks else h - LONE_CAR - 36)
+    if ticket.refused:
+        canvas.words(words, goal, theme.BODY, theme.WALNUT_SOFT, theme.DISPLAY)
+        return
+    canvas.words(words, goal, theme.HEADING, family=theme.DISPLAY, one_line=True)
+    below = Box(16, goal.bottom + 2, w - 32, h - goal.bottom - 14)
+    _paint_marks(canvas, marks[:2], below._replace(h=below.h / 2))
+    _paint_marks(canvas, marks[2:], Box(below.x, below.centre[1], below.w, below.h / 2))
+
+
+def _paint_plate(canvas: Canvas, ticket: Ticket) -> list[tuple[str, str]]:
+    """The ticket itself; returns the signs it is to bear."""
+    w, h = canvas.size
+    fill = theme.SEATS[owner(ticket.car)].pale if ticket.selected else theme.PAPER
+    edge = (theme.FOCUS, 10.0) if not ticket.refused else (theme.WALNUT_SOFT, 5.0)
+    canvas.panel(Box(0, 0, w, h), theme.CREAM_DEEP if ticket.refused else fill, *edge, radius=26)
+    return [] if ticket.refused or ticket.forecast is None else _marks(ticket.forecast)
+
+
+def _paint_car(canvas: Canvas, ticket: Ticket, height: float, at: Point) -> None:
+    canvas.look(look.side_car(ticket.car, height), at, alpha=0.45 if ticket.refused else 1)
 
 
 def _paint_marks(canvas: Canvas, marks: list[tuple[str, str]], box: Box) -> None:
@@ -119,22 +142,29 @@ def _marks(seen: Forecast) -> list[tuple[str, str]]:
     return marks
 
 
-def stock_offers(view: State, chosen: Kind | None) -> dict[Hashable, Offer]:
+def stock_offers(view: State, chosen: Kind | None, turn: int = 0) -> dict[Hashable, Offer]:
+    """The shelf; what is written on it faces whoever lays."""
     found: dict[Hashable, Offer] = {}
     for kind, box in layout.stock_boxes().items():
-        drawn = look.stock_plate(kind, look.tokens_left(view, kind), kind == chosen, box.w, box.h)
-        found["stock", kind] = Offer(drawn, box.centre, PANEL_Z)
+        left = look.tokens_left(view, kind)
+        found["stock", kind] = Offer(
+            look.stock_plate(kind, left, kind == chosen, box.w, box.h), box.centre, PANEL_Z
+        )
+        said = layout.stock_count(kind)
+        found["count", kind] = _written(f"{look.MULTIPLY}{left}", said, theme.HEADING, theme.INK, turn)
     box = layout.fill_box()
-    words = _("Fill at random")
-    drawn_fill = Painted(("fill", words), box.w, box.h, lambda canvas: _paint_fill(canvas, words))
-    found["fill"] = Offer(drawn_fill, box.centre, PANEL_Z)
+    block = Painted(
+        "fill", box.w, box.h, lambda canvas: paint_block(canvas, Box(0, 0, *canvas.size), STYLES["primary"])
+    )
+    found["fill"] = Offer(block, box.centre, PANEL_Z)
+    said = around((box.centre[0], box.y + box.h * 0.43), box.w - 48, box.h * 0.6)
+    found["fill words"] = _written(_("Fill at random"), said, theme.BODY, theme.CREAM, turn)
     return found
 
 
-def _paint_fill(canvas: Canvas, words: str) -> None:
-    w, h = canvas.size
-    paint_block(canvas, Box(0, 0, w, h), STYLES["primary"])
-    canvas.words(words, around((w / 2, h * 0.43), w - 48, h * 0.6), theme.BODY, theme.CREAM, theme.DISPLAY)
+def _written(text: str, box: Box, size: float, colour: theme.Colour, turn: int) -> Offer:
+    w, h = (box.h, box.w) if turn % 2 else (box.w, box.h)
+    return Offer(Words(text, size, colour, w, h, theme.DISPLAY), box.centre, TICKET_Z, 90.0 * turn)
 
 
 def layable(legal: Sequence[Any]) -> tuple[Kind, ...]:

@@ -100,7 +100,7 @@ class PolePosition(TableScene):
         self.life.begin()
 
     def chrome(self) -> Chrome:
-        return layout.chrome(self.session.match.seats)
+        return layout.chrome(self.session.match.seats, self.eyes.turn)
 
     def seat_chip(self, seat: Seat, box: Box) -> TeamChip:
         return TeamChip(box, seat, self.name(seat), bot=self.is_bot(seat))
@@ -134,12 +134,12 @@ class PolePosition(TableScene):
 
     def _wanted_offers(self) -> dict[Hashable, Offer]:
         if self.view.turn == 0:
-            return stock_offers(self.view, self._token_in_hand())
+            return stock_offers(self.view, self._token_in_hand(), self.eyes.turn)
         found: dict[Hashable, Offer] = {"grid": grid_offer(self.view.seats)}
         if self.viewer is not None and self._chooses_car():
-            upside_down = 180.0 if self.eyes.turn == 2 else 0.0
             for number, box in enumerate(layout.tickets(self.eyes.turn), start=1):
-                found["ticket", number] = ticket_offer(self._ticket(self.viewer, number), box, upside_down)
+                ticket = self._ticket(self.viewer, number)
+                found["ticket", number] = ticket_offer(ticket, box, self.eyes.turn)
         return found
 
     def _chooses_car(self) -> bool:
