@@ -1,13 +1,14 @@
 """A seat's plate at the ring road: name, points, the rank of each car, and the fuel cards it still holds."""
 
+from string import ascii_letters
 from typing import NamedTuple
 
 from game.core import Seat
-from game.pole_position.model import FUEL, State
+from game.pole_position.model import FUEL, TEAM, State
 from scenes.kit import theme
 from scenes.kit.assets import Look, Painted
 from scenes.kit.canvas import Canvas
-from scenes.kit.layout import Box, around
+from scenes.kit.layout import Box, around, row
 from scenes.kit.widgets import ScoreChip
 from scenes.pole_position.standing import leaders, points, rank, team
 from scenes.pole_position.words import ordinal
@@ -16,7 +17,7 @@ LOW = 106.0
 """How tall a chip is at a full table; with fewer seats all of it grows."""
 BADGE = 58.0
 PIP_PITCH, PIP_W, PIP_H = 37.0, 33.0, 27.0
-TAG_W, TAG_H = 84.0, 29.0
+TAG_H, TAG_GAP, EDGE = 29.0, 4.0, 14.0
 NUMBER_DISC = 16.0
 
 
@@ -60,9 +61,9 @@ class TeamChip(ScoreChip):
         badge = min(BADGE * grown, BADGE + 12)
         canvas.art(f"shared/badge_{self.seat}", Box(9, 8, badge, badge))
         self._paint_name(canvas, Box(badge + 17, 5 * grown, w - badge - 35, 36 * grown))
-        for index, place in enumerate(self.standing.ranks):
-            tag = Box(badge + 15 + index * (TAG_W + 4), 43 * grown, TAG_W, TAG_H * grown)
-            self._paint_rank(canvas, tag, index + 1, place)
+        tags = row(Box(badge + 15, 43 * grown, w - badge - 15 - EDGE, TAG_H * grown), TEAM, TAG_GAP)
+        for number, (tag, place) in enumerate(zip(tags, self.standing.ranks, strict=True), start=1):
+            self._paint_rank(canvas, tag, number, place)
         for card in FUEL:
             pip = Box(12 + (card - 1) * PIP_PITCH, h - PIP_H * grown - 8, PIP_W, PIP_H * grown)
             self._paint_pip(canvas, pip, card, card in self.standing.fuel)
@@ -95,7 +96,7 @@ class TeamChip(ScoreChip):
         if place is None:
             canvas.art("pole_position/garage", around(inside.centre, 24, 24))
         else:
-            canvas.words(ordinal(place), inside, 30, family=theme.DISPLAY, one_line=True)
+            _paint_ordinal(canvas, ordinal(place), inside)
 
     def _paint_pip(self, canvas: Canvas, box: Box, card: int, held: bool) -> None:
         if held:
@@ -103,3 +104,12 @@ class TeamChip(ScoreChip):
             canvas.words(str(card), box, 30, family=theme.DISPLAY, one_line=True)
         else:
             canvas.panel(box.grown(-4), theme.CREAM_DEEP, theme.CREAM_DEEP, 2, 6)
+
+
+def _paint_ordinal(canvas: Canvas, said: str, box: Box) -> None:
+    """A large number and a small ending: it is the number that must be read from afar."""
+    digits = said.rstrip(ascii_letters)
+    number = Box(box.x, box.y, box.w * 0.66, box.h)
+    ending = Box(number.right + 1, box.y + 1, box.right - number.right - 1, box.h * 0.62)
+    canvas.words(digits, number, 32, family=theme.DISPLAY, align=1, one_line=True)
+    canvas.words(said[len(digits) :], ending, 18, family=theme.DISPLAY, align=-1, one_line=True)
