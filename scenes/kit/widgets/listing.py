@@ -125,7 +125,10 @@ class Listing(Widget):
             words = Words(text, self.size, theme.INK, width - indent, 0, align=-1)
             tall = easel.surface(words).get_height() / easel.scale
             if bottom - tall < box.y + PADDING:
-                break
+                if self._shown:
+                    break
+                words = words._replace(height=bottom - box.y - PADDING)  # better small than nothing at all
+                tall = easel.surface(words).get_height() / easel.scale
             self._show(words, box.x + PADDING + indent, bottom, (0, 1))
             if colour:
                 middle = bottom - tall + self.size * easel.text_factor * 0.68
