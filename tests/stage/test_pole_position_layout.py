@@ -117,3 +117,19 @@ def test_a_stock_of_tokens_is_laid_out_only_while_the_circuit_is_built() -> None
     assert kinds == list(TOKENS)
     match.play(0, "fill")
     assert not [key for key in layout.rest(match.view(0), 0) if key[0] == "stock"]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("turn", [1, 2, 3])
+def test_what_is_said_to_whoever_acts_faces_that_side_of_the_table(turn: int) -> None:
+    for seats in (2, 3, 4, 5):
+        chrome = layout.chrome(seats, turn)
+        assert chrome.turn == turn
+        boxes = [
+            *chrome.chips, chrome.task, chrome.log, chrome.pause, chrome.undo, chrome.confirm, chrome.hint
+        ]  # fmt: skip
+        assert not any(one.touches(other) for one, other in combinations(boxes, 2))
+        assert all(Box(0, 0, 1920, 1080).holds((box.right - 1, box.bottom - 1)) for box in boxes)
+        if turn % 2:  # lines run down the screen
+            assert chrome.task.h >= 200
+            assert chrome.task.w >= 200
+            assert chrome.confirm.h > chrome.confirm.w >= 88

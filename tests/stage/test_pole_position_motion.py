@@ -1,0 +1,177 @@
+"""Pole Position in motion: nothing stops where it should slide, nothing is put right afterwards."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.match import Match
+from game.pole_position.model import HOME, Drove, Finished, Spun
+from game.session import Bot, Session
+from scenes.kit.intents import Hold, Press, Release
+from scenes.kit.pieces import Pose
+from scenes.kit.sprite import Sprite
+from scenes.pole_position import layout, look, track, words
+from scenes.pole_position.driving import LEAP_RISE, Drive, local, road_way
+from tests.stage.pole_position_table import NAMES, Watched, session, sit_down, wait
+
+
+def moment(wanted: Callable[[tuple[Any, ...]], bool], seats: int = 5, **options: Any) -> Match:
+    """A race whose last action does what is wanted."""
+    for seed in range(400):
+        match = Match.new("pole_position", seats=seats, seed=seed, options=options)
+        dice = random.Random(seed)
+        while match.to_act():
+            seat = match.to_act()[0]
+            match.play(seat, dice.choice(match.legal(seat)))
+            if wanted(match.events(match.ply)):
+                return match
+    raise AssertionError("no such race")
+
+
+def about_to_show(match: Match, speed: float = 1.0) -> tuple[Any, Watched]:
+    """A table of bots at which the last action is still to be seen."""
+    bots = tuple(Bot("sensible", name) for name in NAMES[: match.seats])
+    app, scene = sit_down(Session(match, bots))
+    scene.seen = [match.ply - 1] * match.seats
+    scene.look_as(None)
+    scene.shown = match.ply - 1
+    scene._retell()
+    scene.snap()
+    scene.timeline.speed = speed
+    return app, scene
+
+
+def has(events: tuple[Any, ...], kind: type, **values: Any) -> bool:
+    return any(
+        isinstance(event, kind) and all(getattr(event, name) == value for name, value in values.items())
+        for event in events
+    )
+
+
+def test_a_car_runs_onto_the_oil_and_spins_without_stopping_first() -> None:
+    match = moment(lambda events: has(events, Drove, lost=0, awaits=()) and has(events, Spun))
+    event = next(event for event in match.events(match.ply) if isinstance(event, Drove))
+    app, scene = about_to_show(match)
+    car = scene.pieces["car", event.car]
+    still = longest = 0
+    moved = False
+    while not scene.skids or scene.skids[-1].car != event.car:
+        before = (car.x, car.y, car.angle)
+        app.tick()
+        if (car.x, car.y, car.angle) != before:
+            moved, still = True, 0
+        elif moved:
+            still += 1
+            longest = max(longest, still)
+    assert longest <= 3
+
+
+def test_no_script_leaves_a_car_that_must_be_turned_into_place() -> None:
+    app, scene = sit_down(session("bbbb", seed=11, plus=True))
+    settle = scene.pieces.settle
+    crooked: list[object] = []
+
+    def watch(rest: Any, looks: Any, seconds: float = 0.1) -> Any:
+        if scene.timeline.busy:
+            cars = [key for key in rest if key[0] == "car" and key in scene.pieces]
+            crooked.extend(key for key in cars if abs(scene.pieces[key].angle - rest[key].angle) > 1)
+        return settle(rest, looks, seconds)
+
+    scene.pieces.settle = watch  # type: ignore[method-assign, assignment]
+    assert wait(app, scene) == "over"
+    assert crooked == []
+
+
+def test_a_leap_rises_off_the_road_and_its_shadow_does_not() -> None:
+    way = road_way((10.0, track.CAR_LANE), (14.0, track.CAR_LANE))
+    end = Pose(*way[-1])
+    car, shadow = (Sprite(look.shadow(), *way[0]) for _ in range(2))
+    flying, below = Drive(car, way, 1.0, end, lifts=1.0), Drive(shadow, way, 1.0, end, lifts=-0.4)
+    for drive in (flying, below):
+        drive.start()
+        drive.show(0.5)
+    assert shadow.y - car.y == pytest.approx(LEAP_RISE)
+    assert car.sx > 1.3 > 1.0 > shadow.sx
+    flying.end()
+    assert (car.x, car.y, car.sx) == (end.x, end.y, 1.0)
+
+
+def test_the_tow_truck_keeps_beside_the_cars_that_follow() -> None:
+    way = road_way((12.0, track.PASSING_LANE), (8.0, track.PASSING_LANE), (), track.PASSING_LANE)
+    lanes = [local(at, round(12 - 4 * index / (len(way) - 1)))[1] for index, at in enumerate(way)]
+    assert all(abs(lane - track.PASSING_LANE) < 14 for lane in lanes)
+
+
+def test_a_car_that_came_home_stands_upright_on_its_step_at_once() -> None:
+    match = moment(lambda events: has(events, Finished, place=1), seats=3)
+    event = next(event for event in match.events(match.ply) if isinstance(event, Finished))
+    app, scene = about_to_show(match, speed=6.0)
+    while scene.shown < match.ply:
+        app.tick()
+    pose = layout.podium_pose(1)
+    car = scene.pieces["car", event.car]
+    assert (car.x, car.y, car.angle, car.look) == (pose.x, pose.y, 0.0, look.side_car(event.car))
+
+
+def test_a_turbo_that_brings_a_car_home_is_not_told_as_a_car_that_is_stuck() -> None:
+    match = moment(lambda events: has(events, Drove, start=HOME), plus=True)
+    events = match.events(match.ply)
+    view = match.view(None)
+    lines = [words.told(event, view, view, lambda seat: NAMES[seat]) for event in events]
+    assert any("turbo, straight home!" in line for line in lines)
+    assert not any("stuck" in line for line in lines)
+    foreseen = words.foreseen(events, view, lambda seat: NAMES[seat])
+    assert "turbo: straight home" in foreseen
+    assert "cannot move" not in foreseen
+
+
+def test_the_log_says_plainly_where_a_car_came_from_and_went() -> None:
+    drove = {"car": 0, "entered": False, "card": 3, "bonus": 0, "slipstream": False, "passed": ()}
+    told = [
+        words.told(Drove(start=start, to=to, lost=0, blocked_by=(), **drove), None, None, lambda _: "Ada")  # type: ignore[arg-type]
+        for start, to in ((0, 3), (7, 10), (42, HOME))
+    ]
+    assert told == ["Ada 1: from the start to 3.", "Ada 1: from 7 to 10.", "Ada 1: from 42 home."]
+
+
+def test_a_finger_is_told_of_the_car_or_of_the_token_beside_it_whichever_is_nearer() -> None:
+    match = moment(lambda events: has(events, Spun), seats=2)
+    app, scene = sit_down(Session(match, tuple(Bot("sensible", name) for name in NAMES[:2])))
+    scene.shown = match.ply
+    scene._retell()
+    scene.snap()
+    car = (*scene.view.spun, *scene.view.dizzy)[0]
+    space = scene.view.places[car]
+    pose, token = layout.car_poses(scene.view)[car], track.token_spot(space)
+    assert words.hint("oil", False) == scene._explanation((token.x, token.y))[0]  # type: ignore[index]
+    said = scene._explanation((pose.x, pose.y))[0]  # type: ignore[index]
+    assert f"{car % 3 + 1}: " in said
+    assert "It spun on oil" in said
+    at = (pose.x, pose.y)
+    app.handle(Press(at))
+    app.handle(Hold(at))
+    assert scene._tip is not None
+    app.handle(Release(at, at))
+    garage = layout.car_poses(scene.view).get(2)
+    if garage is not None and scene.view.places[2] < 0:
+        assert "garage" in scene._explanation((garage.x, garage.y))[0]  # type: ignore[index]
+
+
+def test_a_bubble_covers_neither_the_finger_nor_leaves_the_screen_for_any_side_and_size() -> None:
+    from scenes.kit.layout import SCREEN, around
+    from scenes.pole_position.legend import tip_place, tip_size
+
+    for factor in (1.0, 1.4):
+        for turn in range(4):
+            w, h = tip_size(factor)
+            wide, tall = (h, w) if turn % 2 else (w, h)
+            for space in range(HOME):
+                spot = track.token_spot(space)
+                box = around(tip_place((spot.x, spot.y), factor, turn), wide, tall)
+                assert not box.holds((spot.x, spot.y)), (factor, turn, space)
+                assert SCREEN.holds((box.x, box.y))
+                assert SCREEN.holds((box.right - 1, box.bottom - 1))
