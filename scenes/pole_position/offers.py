@@ -157,7 +157,7 @@ def stock_offers(view: State, chosen: Kind | None, turn: int = 0) -> dict[Hashab
         "fill", box.w, box.h, lambda canvas: paint_block(canvas, Box(0, 0, *canvas.size), STYLES["primary"])
     )
     found["fill"] = Offer(block, box.centre, PANEL_Z)
-    said = around((box.centre[0], box.y + box.h * 0.43), box.w - 48, box.h * 0.6)
+    said = around((box.centre[0], box.y + box.h * 0.44), box.w - 40, box.h - 34)
     found["fill words"] = _written(_("Fill at random"), said, theme.BODY, theme.CREAM, turn)
     return found
 
