@@ -1,10 +1,10 @@
 """How things look: pictures painted once and kept, nothing about where they lie."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.core import Seat
-from game.pole_position.model import PODIUM_POINTS, SPACES, TOKENS, Car, Kind, State
+from game.pole_position.model import FUEL, PODIUM_POINTS, SPACES, TEAM, TOKENS, Car, Kind, State
 from scenes.kit import theme
 from scenes.kit.assets import Art, Look, Painted
 from scenes.kit.canvas import Canvas
@@ -162,6 +162,16 @@ def can_back(seat: Seat, height: float = CAN_HEIGHT) -> Look:
         _emblem(canvas, seat, 30 * unit, 190 * unit, 26 * unit)
 
     return Painted(("can back", seat), 160 * unit, height, paint)
+
+
+def soon_needed(seats: int) -> Iterator[Look]:
+    """What is turned over or knocked about all at once, and would stutter if it were painted then."""
+    for seat in range(seats):
+        yield can_back(seat)
+        for card in FUEL:
+            yield can(seat, card)
+    for car in range(seats * TEAM):
+        yield car_look(car, dizzy=True)
 
 
 def _emblem(canvas: Canvas, seat: Seat, x: float, y: float, radius: float) -> None:

@@ -98,6 +98,7 @@ class PolePosition(TableScene):
         self.flag = self.sprite(Sprite(look.flag(0), *layout.FLAG, z=FLAG_Z, anchor=(0.08, 0.98)))
         super().build()
         self.life.begin()
+        self.warm(look.soon_needed(self.session.match.seats))
 
     def chrome(self) -> Chrome:
         return layout.chrome(self.session.match.seats, self.eyes.turn)

@@ -21,7 +21,7 @@ from scenes.pole_position import track
 from scenes.pole_position.driving import slide
 from scenes.pole_position.layout import on_the_road
 
-SIZE = 280.0
+SIZE = 210.0
 STEPS = 26
 PALEST, DARKEST = 0.14, 0.36
 RUBBER = (0x2B, 0x24, 0x22)

@@ -439,6 +439,8 @@ def test_the_farm_lives_while_nobody_drives_unless_motion_is_reduced(calm: bool)
 def test_while_nobody_acts_the_table_rests() -> None:
     app, scene = sit_down(session("pbb"))
     wait(app, scene)
+    for _ in range(120):  # pictures that will be needed are painted meanwhile
+        app.tick()
     app.settle()
     assert app.rest_seconds() > 0.05
 

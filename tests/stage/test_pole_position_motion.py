@@ -14,7 +14,7 @@ from game.session import Bot, Session
 from scenes.kit.intents import Hold, Press, Release
 from scenes.kit.pieces import Pose
 from scenes.kit.sprite import Sprite
-from scenes.pole_position import layout, look, track, words
+from scenes.pole_position import layout, look, skids, track, words
 from scenes.pole_position.driving import LEAP_RISE, Drive, local, road_way
 from tests.stage.pole_position_table import NAMES, Watched, session, sit_down, wait
 
@@ -175,3 +175,13 @@ def test_a_bubble_covers_neither_the_finger_nor_leaves_the_screen_for_any_side_a
                 assert not box.holds((spot.x, spot.y)), (factor, turn, space)
                 assert SCREEN.holds((box.x, box.y))
                 assert SCREEN.holds((box.right - 1, box.bottom - 1))
+
+
+def test_the_picture_of_the_rubber_is_large_enough_for_every_slide() -> None:
+    reach = skids.SIZE / 2 - skids.DAB / 2
+    for space in range(1, HOME):
+        for car in (0, 1):
+            skid = skids.Skid(car, 0, 1, space)
+            pose = skid.pose()
+            for stroke in skids.plain(skid):
+                assert all(max(abs(x - pose.x), abs(y - pose.y)) < reach for x, y, _ in stroke)
