@@ -441,8 +441,12 @@ def test_while_nobody_acts_the_table_rests() -> None:
     wait(app, scene)
     for _ in range(120):  # pictures that will be needed are painted meanwhile
         app.tick()
-    app.settle()
-    assert app.rest_seconds() > 0.05
+    naps = []
+    for _ in range(30):
+        app.tick()
+        app.draw()
+        naps.append(app.rest_seconds())
+    assert max(naps) > 0.05
 
 
 def test_cars_pull_out_of_their_lane_to_pass() -> None:
