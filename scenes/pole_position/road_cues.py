@@ -19,7 +19,7 @@ from scenes.kit import theme
 from scenes.kit.assets import Art, Look
 from scenes.kit.easing import Ease, brake, rush, smooth
 from scenes.kit.language import _
-from scenes.kit.layout import Point
+from scenes.kit.layout import SCREEN, Point
 from scenes.kit.motion import (
     Beat,
     Burst,
@@ -48,6 +48,8 @@ SPIN_SECONDS = 1.45
 RUBBER_STEPS = 7
 TOW_SECONDS, TOW_SPACE_SECONDS = 0.7, 0.1
 LEAP_SECONDS, LEAP_SPACE_SECONDS = 0.55, 0.07
+SPOOL_SECONDS = 0.47
+"""The turbo whistles this long before it bangs."""
 FLAME, FLAME_BEHIND = 84.0, 78.0
 COUNT_SECONDS = 0.16
 FLOAT_SECONDS, FADE_SECONDS = 0.55, 0.15
@@ -57,6 +59,7 @@ PUFFS, SMOKING = 9, 0.72
 TRUCK_AHEAD = 1.12
 """Spaces between a car and the truck that tows it."""
 CHAIN = 34.0
+WORDS_EDGE = 12.0
 HIGHEST_WORDS = 150.0
 """Words about a car nearer to the top edge float below it."""
 
@@ -135,14 +138,13 @@ class RoadCues:
     def _count_bonus(self, event: Drove, before: State, car: Sprite) -> Script:
         """The fuel counts up from the card by the car's rank."""
         place = rank(before, event.car) or event.bonus
-        at = (car.x, car.y - 58 if car.y > HIGHEST_WORDS else car.y + 104)
-        tally = Sprite(look.floating(str(event.card), theme.PAPER), *at, z=WORDS_Z)
-        title = Sprite(
-            look.floating(_("catch-up: {place}").format(place=ordinal(place)), theme.STRAW_PALE, theme.BODY),
-            at[0],
-            at[1] - 46,
-            z=WORDS_Z,
+        y = car.y - 58 if car.y > HIGHEST_WORDS else car.y + 104
+        said = look.floating(
+            _("catch-up: {place}").format(place=ordinal(place)), theme.STRAW_PALE, theme.BODY
         )
+        x = self._room_for(said, car.x)
+        tally = Sprite(look.floating(str(event.card), theme.PAPER), x, y, z=WORDS_Z)
+        title = Sprite(said, x, y - 46, z=WORDS_Z)
         with self._passing(tally, title):
             yield together(pop(tally, 0.2), pop(title, 0.2), Cue("countup"))
             for step in range(1, event.bonus + 1):
@@ -295,9 +297,10 @@ class RoadCues:
         car.z = FLYING_Z + 6
         with self._passing(flames, shade):
             yield together(
-                Cue("engine_rev", 0.7), Tween(car, 0.25, brake, x=back.x, y=back.y, sx=0.86, sy=1.08)
+                Cue("turbo"),
+                Cue("engine_rev", 0.5),
+                Tween(car, SPOOL_SECONDS, brake, x=back.x, y=back.y, sx=0.82, sy=1.1),
             )
-            yield Cue("turbo")
             way = road_way((start[0] - 0.22, start[1]), end)
             shade.visible = True
             yield together(
@@ -363,10 +366,17 @@ class RoadCues:
         seconds: float = FLOAT_SECONDS,
     ) -> Script:
         rise = -1 if at[1] > HIGHEST_WORDS else 1
-        words = Sprite(look.floating(text, colour, size), at[0], at[1] + 24 * rise, z=WORDS_Z)
+        said = look.floating(text, colour, size)
+        words = Sprite(said, self._room_for(said, at[0]), at[1] + 24 * rise, z=WORDS_Z)
         with self._passing(words):
             yield Tween(words, seconds, brake, y=at[1] + 84 * rise)
             yield Tween(words, FADE_SECONDS, alpha=0.0)
+
+    def _room_for(self, said: Look, x: float) -> float:
+        """As near to `x` as these words can have their middle and stay on the screen."""
+        easel = self.table.app.easel
+        half = easel.surface(said).get_width() / easel.scale / 2 + WORDS_EDGE
+        return min(max(x, half), SCREEN.right - half)
 
     @contextmanager
     def _passing(self, *sprites: Sprite) -> Iterator[tuple[Sprite, ...]]:

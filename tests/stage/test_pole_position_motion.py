@@ -185,3 +185,14 @@ def test_the_picture_of_the_rubber_is_large_enough_for_every_slide() -> None:
             pose = skid.pose()
             for stroke in skids.plain(skid):
                 assert all(max(abs(x - pose.x), abs(y - pose.y)) < reach for x, y, _ in stroke)
+
+
+def test_words_about_a_car_near_the_edge_stay_on_the_screen() -> None:
+    app, scene = sit_down(session("bb"), language="fr", text_size="huge")
+    said = look.floating("carte dépensée")
+    half = app.easel.surface(said).get_width() / app.easel.scale / 2
+    assert half > 150
+    for x in (70.0, 700.0, 1900.0):
+        middle = scene.cues._room_for(said, x)
+        assert half <= middle <= 1920 - half
+        assert middle == x or x != 700.0
