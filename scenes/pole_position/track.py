@@ -18,6 +18,8 @@ TOKEN_SIZE = 58.0
 CAR_LANE = -28.0  # cars keep to the outer lane, so that the token they stand on stays in sight
 TOKEN_LANE = 29.0
 PASSING_LANE = 27.0
+CROWD, KERB = 3, 10.0
+"""More cars abreast than this put the outer wheels on the kerbs, so as not to be too small."""
 
 START = (887.0, 392.0)
 LINE_AHEAD = 0.57  # the chequered line is painted here: cars wait behind it and cross it coming home
@@ -121,7 +123,7 @@ def car_spots(space: int, count: int = 1) -> tuple[Spot, ...]:
         return start_spots(count)
     if count == 1:
         return (along(space, CAR_LANE),)
-    usable = ROAD_WIDTH - 8
+    usable = ROAD_WIDTH - 8 if count <= CROWD else ROAD_WIDTH + 2 * KERB
     scale = min(1.0, usable / (count * (CAR_WIDTH + 4)))
     apart = min(2 * PASSING_LANE, usable / count)
     return tuple(along(space, (i - (count - 1) / 2) * apart)._replace(scale=scale) for i in range(count))
