@@ -15,7 +15,10 @@ DEAL_SECONDS = 0.34
 DRAW_SECONDS = 0.22
 DRUMROLL_SECONDS = 0.75
 COMPARE_SECONDS = 0.4
-VERDICT_SECONDS = 0.55
+PROUD_SECONDS = 0.25
+STAMP_SECONDS = 0.14
+VERDICT_SECONDS, LATER_VERDICT_SECONDS = 0.8, 0.4
+"""The first time, everybody needs a moment to see why the second highest wins."""
 SWEEP_SECONDS = 0.25
 
 RIPPLE_SECONDS = 0.035
@@ -40,9 +43,11 @@ class CardCues(Stagehand):
             yield together(*(flip(self.table.pieces["card", token], look.card(now, token)) for token in mine))
 
     def put_aside(self, seat: Seat, token: Token) -> Script:
+        """It lies face down from now on, for its owner too."""
         card = self.table.pieces["card", token]
         yield Cue("card")
-        yield toss(card, layout.played(seat))
+        flight = toss(card, layout.played(seat))
+        yield flight if card.look == look.BACK else together(flight, flip(card, look.BACK))
         yield Cue("card_place")
 
     def reveal(self, tokens: tuple[Token, ...], before: State, now: State) -> Script:
@@ -107,40 +112,65 @@ class CardCues(Stagehand):
         board = layout.compare_board(len(cards))
         slots = layout.compare_slots(len(cards))
         with self.passing(Sprite(look.board(board.w, board.h), *board.centre, z=OVER_Z - 8)) as (plank,):
-            yield together(Cue("whoosh"), pop(plank, 0.22))
             for card in cards:
                 card.z = OVER_Z
+            yield together(Cue("whoosh"), pop(plank, 0.22))
             goals = [Pose(x, y, sx=layout.COMPARED, sy=layout.COMPARED) for x, y in slots]
-            yield together(
-                *(glide(c, goal, COMPARE_SECONDS, overshoot) for c, goal in zip(cards, goals, strict=True))
-            )
             names = [
                 Sprite(look.caption(table.name(token % now.seats)), x, board.bottom - 46, z=OVER_Z)
                 for token, (x, _y) in zip(ranking, slots, strict=True)
             ]
-            with self.passing(*names):
-                yield from self._verdict(cards, slots)
-                yield together(*(Tween(s, 0.15, alpha=0.0) for s in (plank, *names)))
+            dx, dy = layout.RANK
+            ranks = [
+                Sprite(look.rank(number), x + dx, y + dy, z=OVER_Z + 1, visible=False)
+                for number, (x, y) in enumerate(slots, 1)
+            ]
+            with self.passing(*names, *ranks):
+                yield together(
+                    *(
+                        glide(c, goal, COMPARE_SECONDS, overshoot)
+                        for c, goal in zip(cards, goals, strict=True)
+                    ),
+                    *(after(0.2 + 0.04 * number, pop(sign, 0.2)) for number, sign in enumerate(ranks)),
+                )
+                hold = VERDICT_SECONDS if now.round == 1 else LATER_VERDICT_SECONDS
+                yield from self._verdict(cards, slots, ranks, hold)
+                yield together(*(Tween(s, 0.15, alpha=0.0) for s in (plank, *names, *ranks)))
 
-    def _verdict(self, cards: list[Sprite], slots: tuple[Point, ...]) -> Script:
+    def _verdict(
+        self, cards: list[Sprite], slots: tuple[Point, ...], ranks: list[Sprite], hold: float
+    ) -> Script:
+        """The highest puffs itself up and is stamped down; the second gets the prize."""
         strongest, second = cards[0], cards[1]
-        stamp = Sprite(
-            look.too_strong(), slots[0][0], slots[0][1] + 76, z=OVER_Z + 2, angle=-9, visible=False
+        (x, y), (x2, y2) = slots[:2]
+        dx, dy = layout.RANK
+        stamp = Sprite(look.too_strong(), x, y + 70, OVER_Z + 2, angle=-9, sx=1.8, sy=1.8, visible=False)
+        prize = Sprite(
+            look.rosette(), x2 + dx, y2 + dy - 70, OVER_Z + 3, angle=-40, sx=1.3, sy=1.3, alpha=0.0
         )
-        crown = Sprite(look.crown(), slots[1][0], slots[1][1] - 170, z=OVER_Z + 3, alpha=0.0)
-        wins = Sprite(look.wins(), slots[1][0], slots[1][1] + 76, z=OVER_Z + 4, visible=False)
-        with self.passing(stamp, crown, wins):
-            yield 0.15
-            yield Cue("error_soft")
-            yield together(pop(stamp, 0.2), Shake(strongest, 9, 0.3), Tween(strongest, 0.2, alpha=0.55))
-            yield 0.2
-            yield Cue("fanfare_small")
-            grown = layout.COMPARED * 1.2
+        wins = Sprite(look.wins(), x2, y2 + 84, z=OVER_Z + 4, visible=False)
+        size, grown = layout.COMPARED, layout.COMPARED * 1.2
+        with self.passing(stamp, prize, wins):
             yield together(
-                Tween(second, 0.25, overshoot, sx=grown, sy=grown),
-                Tween(crown, 0.3, overshoot, y=slots[1][1] - 116, alpha=1.0),
+                Cue("cluck"), Tween(strongest, PROUD_SECONDS, overshoot, sx=grown, sy=grown, y=y - 12)
+            )
+            stamp.visible = True
+            yield Tween(stamp, STAMP_SECONDS, rush, sx=1.0, sy=1.0)
+            yield together(
+                Cue("thud", 0.7),
+                Cue("error_soft"),
+                Tween(strongest, 0.18, brake, sx=size * 0.92, sy=size * 0.92, y=y + 12, angle=-5, alpha=0.6),
+                Shake(stamp, 9, 0.25),
+                Tween(ranks[0], 0.18, alpha=0.0),
+            )
+            yield 0.1
+            yield Cue("fanfare_small")
+            yield together(
+                Tween(second, 0.25, overshoot, sx=grown, sy=grown, y=y2 - 6),
+                Tween(ranks[1], 0.1, alpha=0.0),
+                Tween(prize, 0.35, overshoot, y=y2 + dy - 8, angle=-8, alpha=1.0),
                 pop(wins, 0.25),
                 Burst("stars", slots[1]),
             )
-            yield VERDICT_SECONDS
+            yield hold
         strongest.alpha = 1.0

@@ -2,44 +2,69 @@
 
 from game.core import Seat, Token
 from game.poule_position.model import DUST_VALUE, RUNG_VALUES, Counted, Rung, State
-from scenes.kit.easing import brake
+from scenes.kit.easing import brake, smooth
 from scenes.kit.layout import Point
-from scenes.kit.motion import Beat, Burst, Cue, Hop, Script, Squash, Tween, in_turn, pop, together
+from scenes.kit.motion import (
+    Beat,
+    Burst,
+    Cue,
+    Hop,
+    Script,
+    Shake,
+    Squash,
+    Tween,
+    after,
+    in_turn,
+    pop,
+    together,
+)
 from scenes.kit.pieces import Pose
 from scenes.kit.sprite import Sprite
 from scenes.poule_position import layout, look
 from scenes.poule_position.preview import price_tag
-from scenes.poule_position.stagehand import OVER_Z, Stagehand, fly
+from scenes.poule_position.stagehand import OVER_Z, Circling, Flutter, Stagehand, fly
 
+CROUCH_SECONDS = 0.12
 CLIMB_SECONDS = 0.42
+KICK_SECONDS = 0.12
 DROP_SECONDS = 0.4
+HANG_SECONDS = 0.2
+TUMBLE_SECONDS = 0.52
+DAZE_SECONDS = 0.75
+STARTLE_SECONDS = 0.26
+PAY_SECONDS = 0.5
 COUNT_SECONDS = 0.3
 
 
 class HenCues(Stagehand):
     def climb(self, hen: Token, rung: Rung | None, chased: Token | None, now: State) -> Script:
-        """The winner flutters to its rung and shoves whoever stands there aside."""
+        """The winner ducks, flutters to its rung and shoves whoever stands there aside."""
         bird, card = self.bird(hen)
         bird.z = card.z = layout.FLYING_Z
-        bird.look = look.hen(hen % now.seats, "_flap")
-        self.table.pieces["crown",].visible = False
+        self.table.pieces["rosette",].visible = False
+        yield Squash(bird, 0.18, CROUCH_SECONDS)
         yield Cue("flap")
         if rung is None:
             yield from self._land_in_the_dust(hen, now)
             return
         self.table.show = self.table.show._replace(height=rung)
-        yield fly(bird, card, layout.perch(rung), 120, CLIMB_SECONDS)
+        flight = fly(bird, card, layout.perch(rung), 120, CLIMB_SECONDS)
+        yield together(flight, self._flutter(hen, now, CLIMB_SECONDS))
         bird.look = look.hen(hen % now.seats)
         yield together(Cue("cluck"), Squash(bird, 0.2, 0.2), self._shove(chased, rung, now))
 
     def fall(self, hen: Token, to: Rung | None, paid: int, before: State, now: State) -> Script:
-        """One rung down, wings flapping, feathers flying, and a chip is gone."""
+        """One rung down, wings beating, feathers flying, and a chip is gone."""
         owner = hen % now.seats
         bird, card = self.bird(hen)
         bird.z = card.z = layout.FLYING_Z
-        bird.look = look.hen(owner, "_flap")
         yield Cue("squawk")
-        yield together(Burst(f"feathers_{owner}", bird), Tween(bird, 0.12, brake, y=bird.y - 22, angle=-14))
+        feathers = f"feathers_{owner}"
+        yield together(
+            Burst(feathers, bird),
+            Tween(bird, KICK_SECONDS, brake, y=bird.y - 26, angle=-16),
+            self._flutter(hen, now, KICK_SECONDS),
+        )
         loss = self._pay(owner, paid, before, bird)
         if to is None:
             yield together(loss, self._land_in_the_dust(hen, now))
@@ -49,7 +74,9 @@ class HenCues(Stagehand):
             loss,
             Cue("flap"),
             fly(bird, card, layout.perch(to, layout.CLINGING), 18, DROP_SECONDS),
-            in_turn(Tween(bird, DROP_SECONDS / 2, angle=14), Tween(bird, DROP_SECONDS / 2, angle=0.0)),
+            in_turn(Tween(bird, DROP_SECONDS / 2, angle=16), Tween(bird, DROP_SECONDS / 2, angle=0.0)),
+            self._flutter(hen, now, DROP_SECONDS),
+            after(DROP_SECONDS / 2, Burst(feathers, bird, 8)),
         )
         yield Squash(bird, 0.16, 0.16)
 
@@ -61,38 +88,77 @@ class HenCues(Stagehand):
         yield Cue("cluck" if chased is None else "flap")
         yield together(fly(bird, card, layout.perch(rung), 30, 0.22), self._shove(chased, rung, now))
 
+    def _flutter(self, hen: Token, now: State, seconds: float) -> Flutter:
+        return Flutter(self.table.pieces["hen", hen], look.wings(hen % now.seats), seconds)
+
     def _shove(self, chased: Token | None, rung: Rung, now: State) -> Beat:
         if chased is None:
             return 0.0
         bird, card = self.bird(chased)
-        bird.look = look.hen(chased % now.seats, "_flap")
         aside = fly(bird, card, layout.perch(rung, layout.CLINGING), 26, 0.22)
-        return in_turn(Cue("feather_rustle"), Burst(f"feathers_{chased % now.seats}", bird, 6), aside)
+        feathers = Burst(f"feathers_{chased % now.seats}", bird, 6)
+        return in_turn(Cue("feather_rustle"), feathers, together(aside, self._flutter(chased, now, 0.22)))
 
     def _land_in_the_dust(self, hen: Token, now: State) -> Script:
+        """It hangs in the air, it tumbles, it lands on its bottom and sees stars; the others jump."""
+        owner = hen % now.seats
         bird, card = self.bird(hen)
         places = layout.dust_place(len(now.dust) - 1, len(now.dust))
-        yield fly(bird, card, places, 40, DROP_SECONDS + 0.1)
-        bird.look = look.hen(hen % now.seats, "_blink")
+        x, y = places[0].x, places[0].y
+        yield together(
+            Tween(bird, HANG_SECONDS, brake, y=bird.y - 34, angle=-24),
+            self._flutter(hen, now, HANG_SECONDS),
+        )
+        yield together(
+            Cue("squawk"),
+            Burst(f"feathers_{owner}", bird, 10),
+            fly(bird, card, places, 90, TUMBLE_SECONDS),
+            Tween(bird, TUMBLE_SECONDS, smooth, angle=30),
+            self._flutter(hen, now, TUMBLE_SECONDS),
+            after(TUMBLE_SECONDS / 2, Burst(f"feathers_{owner}", bird, 10)),
+        )
+        bird.look = look.hen(owner, "_dazed")
         bird.angle = 0.0
-        yield together(Cue("thud"), Burst("dust", (bird.x, bird.y)), Squash(bird, 0.35, 0.4), 0.3)
+        head = (x, y - layout.HEAD_HEIGHT)
+        stars = [Sprite(look.star(), *head, z=bird.z + 1, alpha=0.0) for _ in range(3)]
+        with self.passing(*stars):
+            yield together(
+                Cue("thud"),
+                Burst("dust", (x - 30, y - 8)),
+                Burst("dust", (x + 40, y - 8)),
+                Burst(f"feathers_{owner}", bird, 12),
+                Squash(bird, 0.42, 0.5),
+                *(self._startle(other) for other in now.dust if other != hen),
+                Circling(stars, head, DAZE_SECONDS),
+            )
+
+    def _startle(self, hen: Token) -> Beat:
+        """Whoever sits in the dust already is bounced by the thud."""
+        bird, card = self.bird(hen)
+        return together(
+            *(Hop(sprite, sprite.at, 22, STARTLE_SECONDS, flourish=True) for sprite in (bird, card))
+        )
 
     def _pay(self, owner: Seat, paid: int, before: State, bird: Sprite) -> Script:
-        """The top chip of the pile jumps off the table; a tag beside the ladder says whose it was."""
-        if not paid:
-            return
-        key = ("chip", owner, before.chips[owner] - 1)
-        chip = self.table.pieces[key]
-        chip.z = OVER_Z
+        """A tag beside the ladder says who pays; the top chip of the pile flies onto it, if there is one."""
         tag = price_tag(owner, paid, (layout.COST_X, bird.y - 50), OVER_Z, self.table.eyes.turn)
+        goal = tag.y + layout.RUNG_PITCH
         with self.passing(tag) as (price,):
-            yield Cue("chip")
-            yield together(
-                Hop(chip, (layout.PLAYED_X + 20, chip.y + 150), 190, DROP_SECONDS + 0.1, spin=360),
-                Tween(chip, DROP_SECONDS, sx=1.4, sy=1.4),
-                Tween(price, DROP_SECONDS + 0.1, brake, y=price.y + layout.RUNG_PITCH),
-            )
-            yield together(Tween(chip, 0.15, alpha=0.0), Tween(price, 0.15, alpha=0.0))
+            sink = Tween(price, PAY_SECONDS, brake, y=goal)
+            if paid:
+                chip = self.table.pieces["chip", owner, before.chips[owner] - 1]
+                chip.z = OVER_Z + 1
+                yield Cue("chip")
+                yield together(
+                    sink,
+                    Hop(chip, (tag.x, goal), 150, PAY_SECONDS, spin=360),
+                    Tween(chip, PAY_SECONDS, sx=1.5, sy=1.5),
+                )
+                yield together(Cue("coin", 0.6), Tween(chip, 0.1, alpha=0.0), Squash(price, 0.25, 0.2))
+            else:
+                yield together(Cue("error_soft"), sink)
+                yield together(Shake(price, 12, 0.4), 0.3)
+            yield Tween(price, 0.15, alpha=0.0)
 
     # The end
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core import Seat, Token, Viewer
-from game.poule_position.model import ROUNDS, RUNG_VALUES, Rung, State
+from game.poule_position.model import DUST_VALUE, ROUNDS, RUNG_VALUES, Rung, State
 from scenes.kit.chrome import Chrome
 from scenes.kit.layout import Box, Point, around, faced, spread
 from scenes.kit.pieces import Key, Pose
@@ -25,6 +25,9 @@ TOP_RUNG_Y, RUNG_PITCH = 120.0, 100.0
 ROW = Box(690, 0, 538, RUNG_PITCH)
 """What belongs to a rung for a finger: its plate and the whole width of the ladder."""
 HEN_X, CARD_X = 862.0, 950.0
+HEAD_HEIGHT = 104.0
+FEET = (0.5, 0.969)
+"""What a hen stands on, as a share of its picture."""
 CLINGING = 168.0
 """How far to the right a hen stands that is about to drop, or would come to stand."""
 DUST_PIT = Box(510, 912, 900, 172)
@@ -34,9 +37,11 @@ WAITING: Point = (1258.0, 1030.0)
 NEST = Box(1168, 968, 180, 105)
 """Where the hen that won waits."""
 COST_X = 1306.0
+DUST_SIGN = Box(512, 842, 144, 156)
+"""What the dust costs, on a post at its left end."""
 
 CARD_HEIGHT = 252.0
-HELD, PLAYED, PERCHED, SMALL = 1.0, 0.52, 0.4, 0.24
+HELD, PLAYED, PERCHED, SMALL = 1.0, 0.52, 0.37, 0.24
 """A card's size in the hand, in front of its seat, beside its hen, face down on a seat's panel."""
 PLAYED_X = 532.0
 FAN_PITCH, FAN_DEGREES, FAN_SAG = 160.0, 6.0, 16.0
@@ -44,6 +49,8 @@ FAN_PITCH, FAN_DEGREES, FAN_SAG = 160.0, 6.0, 16.0
 COMPARED = 0.72
 COMPARED_PITCH, COMPARED_WIDTH = 220.0, 850.0
 COMPARE_MIDDLE: Point = (942.0, 470.0)
+RANK: Point = (-62.0, -90.0)
+"""From the middle of a card that is compared to the number of its rank."""
 
 PILE = 10
 CHIP_PITCH = 4.5
@@ -142,27 +149,27 @@ def chip(seat: Seat, number: int) -> Pose:
     """Two neat piles; the highest number lies on top and leaves first."""
     box = panel(seat)
     pile, height = divmod(number, PILE)
-    x = box.x + 133 + 37 * pile
+    x = box.x + 131 + 35 * pile
     y = box.bottom - 22 - CHIP_PITCH * height
     return Pose(x, y, CHIP_Z + height, sy=CHIP_FLATNESS)
 
 
 def chip_count(seat: Seat) -> Box:
     box = panel(seat)
-    return Box(box.x + 188, box.y + 62, 58, 58)
+    return Box(box.x + 183, box.y + 62, 50, 58)
 
 
 def stock(seat: Seat, depth: int) -> Pose:
     """`depth` 0 is the next card, on top."""
     box = panel(seat)
-    return Pose(box.x + 350 - 2.0 * depth, box.bottom - 40 - 1.0 * depth, SMALL_Z - depth, 0, SMALL, SMALL)
+    return Pose(box.x + 352 - 1.5 * depth, box.bottom - 42 - 1.0 * depth, SMALL_Z - depth, 0, SMALL, SMALL)
 
 
 def small_hand(seat: Seat, count: int) -> tuple[Pose, ...]:
     box = panel(seat)
-    places = spread((box.x + 412, box.bottom - 40), count, 17, 34)
+    places = spread((box.x + 406, box.bottom - 42), count, 14, 28)
     return tuple(
-        Pose(x, y, SMALL_Z + index, 8 * (index - (count - 1) / 2), SMALL, SMALL)
+        Pose(x, y, SMALL_Z + index, 6 * (index - (count - 1) / 2), SMALL, SMALL)
         for index, (x, y) in enumerate(places)
     )
 
@@ -213,8 +220,8 @@ def rung_row(rung: Rung) -> Box:
 def perch(rung: Rung, shift: float = 0) -> tuple[Pose, Pose]:
     """A hen on a rung and, beside it, its card."""
     y, z = rung_y(rung), BOARD_Z + 10 * (len(RUNG_VALUES) - rung)
-    hen = Pose(HEN_X + shift, y + 2, z + 2, anchor=(0.5, 0.969))
-    return hen, Pose(CARD_X + shift, y - 49, z + 1, 0, PERCHED, PERCHED)
+    hen = Pose(HEN_X + shift, y + 2, z + 2, anchor=FEET)
+    return hen, Pose(CARD_X + shift, y - 47, z + 1, 0, PERCHED, PERCHED)
 
 
 def dust_place(index: int, count: int) -> tuple[Pose, Pose]:
@@ -224,7 +231,7 @@ def dust_place(index: int, count: int) -> tuple[Pose, Pose]:
     x, y = spread((DUST_MIDDLE, DUST_Y), in_row, DUST_PITCH, DUST_PITCH * DUST_ROW)[column]
     x, y, z = x - back * DUST_PITCH / 2, y - back * 46, BOARD_Z + 130 - 30 * back + 2 * column
     return (
-        Pose(x - 34, y, z, 0, anchor=(0.5, 0.969)),
+        Pose(x - 34, y, z, 0, anchor=FEET),
         Pose(x + 44, y - 42, z + 10, 6, PERCHED, PERCHED),
     )
 
@@ -232,20 +239,23 @@ def dust_place(index: int, count: int) -> tuple[Pose, Pose]:
 def waiting() -> tuple[Pose, Pose]:
     """The hen that has won and looks for a rung."""
     x, y = WAITING
-    return Pose(x, y, BOARD_Z + 160, anchor=(0.5, 0.969)), Pose(
-        x + 84, y - 52, BOARD_Z + 161, 4, PLAYED, PLAYED
-    )
+    return Pose(x, y, BOARD_Z + 160, anchor=FEET), Pose(x + 84, y - 52, BOARD_Z + 161, 4, PLAYED, PLAYED)
 
 
-def crown() -> Pose:
+def rosette() -> Pose:
+    """The prize for the second highest, pinned to the winning card."""
     _, card = waiting()
-    return Pose(card.x, card.y - 86, card.z + 2)
+    return Pose(card.x + 34, card.y - 66, card.z + 2, 8)
 
 
-def hens_out(view: State, seat: Seat) -> int:
-    """How many hens the seat has brought onto the board so far."""
-    hens = [*view.ladder, *view.dust, view.falling]
-    return sum(hen is not None and hen % view.seats == seat for hen in hens)
+def standing(view: State, seat: Seat) -> int:
+    """What the seat's hens would be worth if it ended now."""
+    perched = sum(
+        value
+        for value, hen in zip(RUNG_VALUES, view.ladder, strict=True)
+        if hen is not None and hen % view.seats == seat
+    )
+    return perched + DUST_VALUE * sum(hen % view.seats == seat for hen in view.dust)
 
 
 # Where the cards of a round are compared
@@ -325,7 +335,7 @@ def _played(view: State, seat: Seat) -> Iterator[tuple[Key, Pose]]:
         return
     if seat == view.winner:
         yield from _bird(token, waiting())
-        yield ("crown",), crown()
+        yield ("rosette",), rosette()
     else:
         yield ("card", token), _in_front(seat)
 

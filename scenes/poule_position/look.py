@@ -1,7 +1,7 @@
 """How things look: pictures painted once and kept, nothing about where they lie."""
 
 from game.core import Seat, Token
-from game.poule_position.model import ROUNDS, RUNG_VALUES, State
+from game.poule_position.model import DUST_VALUE, ROUNDS, RUNG_VALUES, State
 from scenes.kit import theme
 from scenes.kit.assets import Art, Look, Painted
 from scenes.kit.canvas import Canvas
@@ -12,11 +12,14 @@ from scenes.kit.widgets.card import card_back_look, card_look
 from scenes.poule_position import layout
 from scenes.poule_position.layout import CARD_HEIGHT
 
-HEN_HEIGHT = 112.0
+HEN_HEIGHT = 106.0
 CHIP_WIDTH = 37.0
-CROWN_HEIGHT = 70.0
+ROSETTE_SIDE = 92.0
+RANK_SIDE = 52.0
 PLATE_WIDTH = 116.0
 COST_SIZE = (156.0, 76.0)
+FRAMES = ("", "_blink", "_flap", "_proud", "_down", "_dazed")
+OWN_FRAMES = ("_down", "_dazed")
 MINUS = "\u2212"
 BACK: Look = card_back_look(CARD_HEIGHT)
 
@@ -41,6 +44,10 @@ def paint_yard(canvas: Canvas, seats: int) -> None:
     for seat in range(seats):
         x, y = layout.played(seat)
         canvas.art("poule_position/card_stand", Box(x - 48, y + 26, 96, 40))
+    sign = layout.DUST_SIGN
+    canvas.art("poule_position/dust_sign", sign)
+    cost_of_dust = Box(sign.x + 24, sign.y + 18, sign.w - 48, 50)
+    canvas.words(plain(DUST_VALUE), cost_of_dust, theme.HEADING, family=theme.DISPLAY, one_line=True)
     for rung, value in enumerate(RUNG_VALUES):
         plate = layout.plate(rung)
         canvas.art(f"poule_position/rung_plate{'_low' if value < 0 else ''}", plate)
@@ -59,8 +66,8 @@ def piece(kind: str, rest: tuple[int, ...], view: State) -> Look:
             return hen(rest[0] % view.seats, mood(view, rest[0]))
         case "chip":
             return Art(f"shared/chip_{rest[0]}", width=CHIP_WIDTH)
-        case "crown":
-            return crown()
+        case "rosette":
+            return rosette()
         case "round":
             return round_sign(min(view.round, ROUNDS))
     raise ValueError(f"There is no piece called “{kind}”.")
@@ -72,21 +79,52 @@ def mood(view: State, token: Token) -> str:
         return ""
     if token == view.falling:
         return "_flap"
-    return "_blink" if token in view.dust else "_proud"
+    return "_dazed" if token in view.dust else "_proud"
 
 
 def card(view: State, token: Token) -> Look:
-    face = view.faces[token] if view.faces else None
+    """A card put aside in secret lies face down for its owner too, until all are turned over."""
+    face = view.faces[token] if view.faces and token not in view.picks else None
     return BACK if face is None else card_look(str(face), CARD_HEIGHT, token % view.seats)
 
 
 def hen(seat: Seat, frame: str = "") -> Look:
-    """`frame` is "", "_blink", "_flap" or "_proud"."""
-    return Art(f"shared/hen_{seat}{frame}", height=HEN_HEIGHT)
+    """`frame` is "", "_blink", "_flap", "_proud", or of this game: "_down" (wings), "_dazed"."""
+    folder = "poule_position" if frame in OWN_FRAMES else "shared"
+    return Art(f"{folder}/hen_{seat}{frame}", height=HEN_HEIGHT)
 
 
-def crown() -> Look:
-    return Art("shared/icon_crown", height=CROWN_HEIGHT)
+def wings(seat: Seat) -> tuple[Look, Look]:
+    """The two pictures of a hen that beats its wings."""
+    return hen(seat, "_flap"), hen(seat, "_down")
+
+
+def rosette() -> Look:
+    """A prize ribbon that says for which rank it is won."""
+
+    def paint(canvas: Canvas) -> None:
+        side = ROSETTE_SIDE
+        canvas.art("poule_position/rosette", Box(0, 0, side, side))
+        number = Box(side * 0.3, side * 0.2, side * 0.4, side * 0.42)
+        canvas.words("2", number, theme.LEAD, theme.BARN_DEEP, theme.DISPLAY, one_line=True)
+
+    return Painted("rosette", ROSETTE_SIDE, ROSETTE_SIDE, paint)
+
+
+def star() -> Look:
+    return Art("shared/star", height=30)
+
+
+def rank(number: int) -> Look:
+    """First, second, third… on the plank where cards are compared."""
+
+    def paint(canvas: Canvas) -> None:
+        middle = RANK_SIDE / 2
+        canvas.disc((middle, middle), middle - 2, theme.CREAM_DEEP, theme.WALNUT, 5)
+        box = Box(8, 6, RANK_SIDE - 16, RANK_SIDE - 12)
+        canvas.words(str(number), box, theme.BODY, family=theme.DISPLAY, one_line=True)
+
+    return Painted(("rank", number), RANK_SIDE, RANK_SIDE, paint)
 
 
 def total(seat: Seat, number: int) -> Look:
@@ -111,11 +149,12 @@ def to_come(seats: int) -> list[Look]:
     """What will be shown sooner or later, so that it can be painted ahead of need."""
     box = layout.compare_board(seats)
     row = layout.rung_row(0)
-    frames = [hen(seat, frame) for seat in range(seats) for frame in ("", "_flap", "_blink", "_proud")]
+    frames = [hen(seat, frame) for seat in range(seats) for frame in FRAMES]
     glows = [rung_glow(place.w, place.h, strong) for place in (row, layout.DUST) for strong in (False, True)]
-    costs = [cost(seat, paid) for seat in range(seats) for paid in (1, 2)]
+    costs = [cost(seat, paid) for seat in range(seats) for paid in (0, 1, 2)]
     signs = [round_sign(number) for number in range(1, ROUNDS + 1)]
-    return [board(box.w, box.h), too_strong(), wins(), crown(), card_glow(), *glows, *frames, *costs, *signs]
+    stamps = [too_strong(), wins(), rosette(), *(rank(number + 1) for number in range(seats))]
+    return [board(box.w, box.h), card_glow(), *stamps, *glows, *frames, *costs, *signs]
 
 
 # What shines, floats and is stamped

@@ -1,24 +1,36 @@
-"""A seat's panel: who sits there, chips, hens; cards and chips lie on it as pieces."""
+"""A seat's panel: who sits there, chips, what its hens are worth, both added up; pieces lie on it."""
 
 from scenes.kit import theme
 from scenes.kit.assets import Look, Painted
 from scenes.kit.canvas import Canvas
+from scenes.kit.language import _
 from scenes.kit.layout import Box
 from scenes.kit.widgets import ScoreChip
+from scenes.poule_position.look import plain, signed
 
 GLOW = 10.0
+POINTS_W = 112.0
 
 
 class SeatPanel(ScoreChip):
-    """`score` is the number of chips; `hens` how many hens the seat has brought onto the board."""
+    """`score` is the number of chips; `hens` what the seat's hens are worth where they are now."""
 
     hens = 0
 
     def look(self) -> Look:
-        key = ("seat panel", self.seat, self.player, self.score, self.hens, self.active, self.bot)
+        key = (
+            "seat panel",
+            self.seat,
+            self.player,
+            self.score,
+            self.hens,
+            self.active,
+            self.bot,
+            _("{points} pts"),
+        )
         return Painted(key, self.box.w, self.box.h, self._paint)
 
-    def count_hens(self, hens: int) -> None:
+    def value_hens(self, hens: int) -> None:
         if hens != self.hens:
             self.hens = hens
             self.refresh()
@@ -34,11 +46,15 @@ class SeatPanel(ScoreChip):
         else:
             canvas.panel(Box(0, 0, w, h), theme.CREAM, theme.WALNUT, theme.OUTLINE)
         canvas.art(f"shared/badge_{self.seat}", Box(18, (h - 88) / 2, 88, 88))
-        robot = 44.0 if self.bot else 0.0
         if self.bot:
-            canvas.art("shared/icon_robot", Box(w - 64, 12, robot, robot))
-        name = Box(116, 10, w - 116 - 24 - robot, 46)
+            canvas.art("shared/icon_robot", Box(70, 68, 46, 46))
+        name = Box(118, 10, w - 118 - 24 - POINTS_W, 48)
         canvas.words(self.player, name, theme.LEAD - 4, align=-1, family=theme.DISPLAY, one_line=True)
-        canvas.words(self.score, Box(188, 62, 58, 58), theme.LEAD + 2, family=theme.DISPLAY, one_line=True)
-        canvas.art(f"shared/hen_{self.seat}", Box(246, 72, 42, 42))
-        canvas.words(str(self.hens), Box(286, 70, 26, 46), theme.BODY, family=theme.DISPLAY, one_line=True)
+        points = _("{points} pts").format(points=plain(int(self.score) + self.hens))
+        at = Box(w - POINTS_W - 20, 10, POINTS_W, 48)
+        canvas.words(points, at, theme.BODY, align=1, family=theme.DISPLAY, one_line=True)
+        canvas.words(self.score, Box(183, 62, 50, 58), theme.BODY + 4, family=theme.DISPLAY, one_line=True)
+        canvas.art(f"shared/hen_{self.seat}", Box(232, 69, 42, 42))
+        ink = theme.BARN_DEEP if self.hens < 0 else theme.INK
+        worth = Box(273, 62, 48, 58)
+        canvas.words(signed(self.hens), worth, theme.BODY, ink, theme.DISPLAY, align=-1, one_line=True)

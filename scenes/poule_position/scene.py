@@ -63,7 +63,7 @@ class PoulePosition(TableScene):
     def refresh_chrome(self) -> None:
         super().refresh_chrome()
         for chip in self.chips:
-            cast("SeatPanel", chip).count_hens(layout.hens_out(self.view, chip.seat))
+            cast("SeatPanel", chip).value_hens(layout.standing(self.view, chip.seat))
 
     def scores(self, view: State) -> Sequence[str]:
         return [str(chips) for chips in view.chips]

@@ -1,7 +1,8 @@
 """What every script needs: the table's pieces, passing sprites, and a few ways to move things."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from math import cos, sin
 from typing import TYPE_CHECKING
 
 from game.core import Token
@@ -9,7 +10,7 @@ from game.poule_position.model import State
 from scenes.kit.assets import Look
 from scenes.kit.easing import Ease, brake, rush
 from scenes.kit.layout import SIZE, Point
-from scenes.kit.motion import Beat, Hop, Script, Tween, together
+from scenes.kit.motion import Beat, Hop, Motion, Script, Tween, together
 from scenes.kit.pieces import Key, Pose
 from scenes.kit.sprite import Sprite
 from scenes.poule_position import layout
@@ -19,8 +20,40 @@ if TYPE_CHECKING:
 
 PLAY_SECONDS = 0.34
 FLIP_SECONDS = 0.26
+WINGBEAT_SECONDS = 0.075
 OVER_Z = 680
 """Above the seats' panels and the played cards."""
+
+
+class Flutter(Motion):
+    """Wings up, wings down, as long as it takes; ends with the first picture."""
+
+    def __init__(self, bird: Sprite, pictures: Sequence[Look], seconds: float) -> None:
+        super().__init__(seconds, flourish=True)
+        self.bird, self.pictures = bird, pictures
+
+    def show(self, share: float) -> None:
+        picture = self.pictures[int(share * self.seconds / WINGBEAT_SECONDS) % len(self.pictures)]
+        if self.bird.look != picture:
+            self.bird.look = picture
+
+    def end(self) -> None:
+        self.bird.look = self.pictures[0]
+
+
+class Circling(Motion):
+    """Round and round a point seen from the side: stars over a dazed head."""
+
+    def __init__(self, sprites: Sequence[Sprite], at: Point, seconds: float) -> None:
+        super().__init__(seconds, flourish=True)
+        self.sprites, self.at = sprites, at
+
+    def show(self, share: float) -> None:
+        for number, sprite in enumerate(self.sprites):
+            turn = 6.283 * (1.5 * share + number / len(self.sprites))
+            sprite.x, sprite.y = self.at[0] + 46 * cos(turn), self.at[1] + 13 * sin(turn)
+            sprite.sx = sprite.sy = 0.85 + 0.15 * sin(turn)
+            sprite.alpha = min(1.0, 6 * (1 - share))
 
 
 class Stagehand:
