@@ -1,0 +1,214 @@
+"""A finger that rests on a thing is told what it is and chooses nothing; what the board says by itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.core import Step
+from game.poule_position.model import HenDropped, Place
+from game.session import Session
+from scenes.app import App
+from scenes.kit.assets import Painted
+from scenes.kit.layout import Point
+from scenes.poule_position import layout, look
+from scenes.poule_position.panel import SeatPanel
+from scenes.poule_position.scene import PoulePosition
+from tests.stage.poule_position_table import boldest, legal_targets, session, sit_down, touch, wait
+
+LONG_TICKS = 40
+
+
+@dataclass
+class Table:
+    app: App
+    scene: PoulePosition
+
+    def rest_a_finger(self, at: Point) -> str:
+        """What is said while it rests; then it is lifted."""
+        told: list[str] = []
+        self.scene.say = told.append  # type: ignore[method-assign, assignment]
+        x, y = self.app.viewport.to_window(at)
+        w, h = self.app.viewport.window
+        finger: dict[str, Any] = {"finger_id": 3, "touch_id": 1, "x": x / w, "y": y / h, "dx": 0, "dy": 0}
+        self.app.read(pygame.event.Event(pygame.FINGERDOWN, **finger))
+        for _ in range(LONG_TICKS):
+            self.app.tick()
+        self.app.read(pygame.event.Event(pygame.FINGERUP, **finger))
+        return " | ".join(told)
+
+
+def table(pattern: str = "pbbb", seed: int = 11, **settings: str) -> Table:
+    app, scene = sit_down(session(pattern, seed=seed), **settings)  # type: ignore[arg-type]
+    wait(app, scene)
+    return Table(app, scene)
+
+
+def until_the_person_places(at: Table) -> None:
+    while wait(at.app, at.scene) == "choosing" and at.scene.view.winner != 0:
+        touch(at.app, boldest(at.scene))
+    assert at.scene.view.winner == 0
+
+
+def test_a_finger_on_a_card_of_the_hand_is_told_about_it_and_plays_nothing() -> None:
+    at = table()
+    card = legal_targets(at.scene)[0]
+    told = at.rest_a_finger(card.box.centre)
+    assert told.startswith(f"Your card {card.action.card}.")
+    assert at.scene.session.match.ply == 0
+    touch(at.app, card)
+    assert at.scene.session.match.ply == 1, "a short tap plays as ever"
+
+
+def test_a_card_can_still_be_dragged_after_a_finger_rested_on_it() -> None:
+    at = table()
+    card = legal_targets(at.scene)[0]
+    start, end = (tuple(map(round, at.app.viewport.to_window(p))) for p in (card.box.centre, (960, 500)))
+    at.app.read(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+    for _ in range(LONG_TICKS):
+        at.app.tick()
+    at.app.read(pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0), touch=False))
+    at.app.read(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False))
+    assert at.scene.session.match.actions == ((0, card.action),)
+
+
+@pytest.mark.parametrize(
+    ("where", "words"),
+    [
+        (layout.rung_row(8).centre, "Rung 8 is free. At the end it gives +8 points."),
+        (layout.rung_row(1).centre, "Rung 1 is free. At the end it gives +1 point."),
+        (layout.DUST_SIGN.centre, "costs its owner 5 points"),
+        (layout.NEST.centre, "The nest"),
+        (layout.panel(1).centre, "Béatrice: chips 20, hens 0, together 20. Cards left: 10."),
+        (layout.corner(0).hint.moved(layout.RIGHT.x, layout.RIGHT.y).centre, "The rules in pictures."),
+        (layout.from_the_seat(layout.corner(0).sign, 0), "10 rounds are played"),
+    ],
+)
+def test_every_thing_on_the_table_can_be_asked_about(where: Point, words: str) -> None:
+    at = table()
+    assert words in at.rest_a_finger(where)
+    assert at.app.top is at.scene, "asking opens nothing"
+    assert at.scene.session.match.ply == 0
+
+
+def test_a_hen_on_the_ladder_is_told_with_its_card_and_its_owner() -> None:
+    at = table()
+    while wait(at.app, at.scene) == "choosing":
+        view = at.scene.view
+        if view.winner is None and any(hen is not None for hen in view.ladder):
+            break
+        at.scene._commit(boldest(at.scene).action)
+    rung, hen = next((r, h) for r, h in enumerate(view.ladder) if h is not None)
+    told = at.rest_a_finger(at.scene.pieces["hen", hen].box().centre)
+    assert told.startswith(f"Hen {view.faces[hen]} ({at.scene.name(hen % view.seats)}) on rung ")
+    assert rung == view.ladder.index(hen)
+
+
+def test_a_finger_that_rests_on_a_glowing_rung_sees_what_it_would_do_as_a_tap_does() -> None:
+    at = table()
+    until_the_person_places(at)
+    rung = legal_targets(at.scene)[0]
+    ply = at.scene.session.match.ply
+    for _twice in range(2):
+        assert at.rest_a_finger(rung.box.centre) == "", "the line of what to do says it"
+        assert at.scene.selected == rung
+        assert at.scene.task_label.text == at.scene.preview(rung.action)[0]
+        assert at.scene.session.match.ply == ply
+
+
+def test_the_own_secret_card_lies_face_down_and_its_owner_may_ask_which_it_is() -> None:
+    at = table("pppp")
+    touch(at.app, next(w for w in at.app.top.widgets if w.name == "ready").targets()[0])
+    wait(at.app, at.scene)
+    card = boldest(at.scene)
+    touch(at.app, card)
+    assert wait(at.app, at.scene) == "handover"
+    token = at.scene.view.picks[0]
+    assert at.scene.pieces["card", token].look == look.BACK
+    assert f"Your card {card.action.card}, face down" in at.rest_a_finger(layout.played(0))
+    touch(at.app, at.scene.confirm_button.targets()[0])
+    assert wait(at.app, at.scene) == "curtain"
+    touch(at.app, next(w for w in at.app.top.widgets if w.name == "ready").targets()[0])
+    wait(at.app, at.scene)
+    assert at.rest_a_finger(layout.played(0)) == "Ada: a secret card. All are turned over together."
+
+
+def test_a_panel_adds_up_chips_and_what_the_hens_are_worth_now() -> None:
+    at = table()
+    for _ in range(6):
+        if wait(at.app, at.scene) == "choosing":
+            touch(at.app, boldest(at.scene))
+            if at.scene.selected is not None:
+                touch(at.app, at.scene.selected)
+    wait(at.app, at.scene)
+    view = at.scene.view
+    for seat, chip in enumerate(at.scene.chips):
+        assert isinstance(chip, SeatPanel)
+        assert chip.hens == layout.standing(view, seat)
+    assert sum(layout.standing(view, seat) for seat in range(4)) == sum(
+        value for value, hen in zip((-1, 1, 2, 3, 4, 5, 6, 7, 8), view.ladder, strict=True) if hen is not None
+    ) - 5 * len(view.dust)
+
+
+def broke(at: Session) -> Session:
+    """The same table, and nobody has a chip left."""
+    step = at.match._steps[-1]
+    at.match._steps[-1] = Step(replace(step.state, chips=(0,) * at.match.seats), step.events)
+    return at
+
+
+def test_a_hen_of_a_broke_seat_drops_with_a_tag_that_says_that_nothing_is_paid() -> None:
+    played = session("ppp", seed=18)
+    while True:
+        seat = played.to_act()[0]
+        options = played.match.legal(seat)
+        falls = [
+            action
+            for action in options
+            if isinstance(action, Place)
+            and any(isinstance(e, HenDropped) and e.to is None for e in played.preview(seat, action))
+        ]
+        if falls:
+            break
+        lowest = next((a for a in options if isinstance(a, Place)), options[0])
+        played.play(seat, lowest)
+    ply = played.match.ply
+    app, scene = sit_down(broke(played), seen=(ply,) * 3)
+    scene.look_as(seat)
+    scene.view = played.match.view(seat)
+    scene.snap()
+    scene._commit(falls[0])
+    tags, dazed = set(), False
+    for _ in range(1200):
+        app.tick()
+        tags |= {
+            s.look.key
+            for s in scene.stage.sprites
+            if isinstance(s.look, Painted) and isinstance(s.look.key, tuple) and s.look.key[0] == "cost"
+        }
+        if not scene.timeline.busy:
+            break
+    assert tags
+    assert all(key[2] == 0 for key in tags)
+    for token in scene.view.dust:
+        dazed = scene.pieces["hen", token].look == look.hen(token % 3, "_dazed")
+    assert dazed
+
+
+def test_wings_beat_while_a_hen_drops_and_a_skip_leaves_them_at_rest() -> None:
+    at = table("pbbb")
+    pictures: set[object] = set()
+    while wait(at.app, at.scene) == "choosing" and len(pictures) < 2:
+        ply = at.scene.session.match.ply
+        at.scene._commit(boldest(at.scene).action)
+        while at.scene.phase not in ("choosing", "over") or at.scene.session.match.ply == ply:
+            at.app.tick()
+            falling = at.scene.view.falling
+            if falling is not None:
+                pictures.add(at.scene.pieces["hen", falling].look)
+        assert at.scene.settled() == []
+    assert len(pictures) >= 2
