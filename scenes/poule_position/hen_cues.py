@@ -2,7 +2,7 @@
 
 from game.core import Seat, Token
 from game.poule_position.model import DUST_VALUE, RUNG_VALUES, Counted, Rung, State
-from scenes.kit.easing import brake, smooth
+from scenes.kit.easing import brake, overshoot, smooth
 from scenes.kit.layout import Point
 from scenes.kit.motion import (
     Beat,
@@ -33,6 +33,7 @@ TUMBLE_SECONDS = 0.52
 DAZE_SECONDS = 0.75
 STARTLE_SECONDS = 0.26
 PAY_SECONDS = 0.5
+CROWN_SECONDS, JOY_SECONDS = 0.4, 0.32
 COUNT_SECONDS = 0.3
 
 
@@ -103,7 +104,7 @@ class HenCues(Stagehand):
         """It hangs in the air, it tumbles, it lands on its bottom and sees stars; the others jump."""
         owner = hen % now.seats
         bird, card = self.bird(hen)
-        places = layout.dust_place(len(now.dust) - 1, len(now.dust))
+        places = layout.dust_place(len(now.dust) - 1)
         x, y = places[0].x, places[0].y
         yield together(
             Tween(bird, HANG_SECONDS, brake, y=bird.y - 34, angle=-24),
@@ -182,8 +183,25 @@ class HenCues(Stagehand):
         self.table.show = self.table.show._replace(counted=(self.table.show.counted or frozenset()) | {seat})
         yield together(Squash(total, 0.25, 0.3), Cue("coin"))
         if seat == now.seats - 1:
-            yield together(Cue("fanfare"), *(Burst("confetti", (x, 760), 30) for x in (760, 960, 1160)))
-            yield 0.8
+            yield from self._celebrate(now)
+
+    def _celebrate(self, now: State) -> Script:
+        """The winner's total is crowned and its hens, wherever they are, jump for joy."""
+        winners = layout.leaders(now)
+        beats: list[Beat] = [Cue("fanfare"), *(Burst("confetti", (x, 760), 30) for x in (760, 960, 1160))]
+        for seat in winners:
+            pose = layout.crown(seat)
+            high = pose._replace(y=pose.y - 40, angle=-20, alpha=0.0)
+            crown = self.table.pieces.put(("crown", seat), self.look(("crown", seat), now), high)
+            beats.append(Tween(crown, CROWN_SECONDS, overshoot, y=pose.y, angle=pose.angle, alpha=1.0))
+        for token in (*now.ladder, *now.dust):
+            if token is not None and token % now.seats in winners:
+                bird, _card = self.bird(token)
+                jump = [Hop(bird, bird.at, 40, JOY_SECONDS, flourish=True) for _ in range(2)]
+                beats.append(in_turn(*jump))
+                if token in now.ladder:
+                    bird.look = look.hen(token % now.seats, "_proud")
+        yield together(*beats, 0.8)
 
     def _worth(self, hen: Token, points: int, seat: Seat, running: int) -> Script:
         bird, card = self.bird(hen)

@@ -32,7 +32,8 @@ CLINGING = 168.0
 """How far to the right a hen stands that is about to drop, or would come to stand."""
 DUST_PIT = Box(510, 912, 900, 172)
 DUST = Box(510, 936, 884, 144)
-DUST_Y, DUST_MIDDLE, DUST_PITCH, DUST_ROW = 1050.0, 858.0, 136.0, 5
+DUST_Y, DUST_MIDDLE, DUST_PITCH = 1050.0, 864.0, 132.0
+DUST_COLUMNS = (3, 2, 1, 4, 0)
 WAITING: Point = (1258.0, 1030.0)
 NEST = Box(1168, 968, 180, 105)
 """Where the hen that won waits."""
@@ -224,12 +225,12 @@ def perch(rung: Rung, shift: float = 0) -> tuple[Pose, Pose]:
     return hen, Pose(CARD_X + shift, y - 47, z + 1, 0, PERCHED, PERCHED)
 
 
-def dust_place(index: int, count: int) -> tuple[Pose, Pose]:
-    """Side by side; from the sixth on behind the others, in the gaps between them."""
-    back, column = divmod(index, DUST_ROW)
-    in_row = min(count - back * DUST_ROW, DUST_ROW)
-    x, y = spread((DUST_MIDDLE, DUST_Y), in_row, DUST_PITCH, DUST_PITCH * DUST_ROW)[column]
-    x, y, z = x - back * DUST_PITCH / 2, y - back * 46, BOARD_Z + 130 - 30 * back + 2 * column
+def dust_place(index: int) -> tuple[Pose, Pose]:
+    """Each has its own spot, those below the ladder first; the sixth lies behind the first."""
+    back, nearest = divmod(index, len(DUST_COLUMNS))
+    column = DUST_COLUMNS[nearest]
+    x = DUST_MIDDLE + DUST_PITCH * (column - 2) - back * DUST_PITCH / 2
+    y, z = DUST_Y - back * 46, BOARD_Z + 130 - 30 * back + 2 * column
     return (
         Pose(x - 34, y, z, 0, anchor=FEET),
         Pose(x + 44, y - 42, z + 10, 6, PERCHED, PERCHED),
@@ -256,6 +257,18 @@ def standing(view: State, seat: Seat) -> int:
         if hen is not None and hen % view.seats == seat
     )
     return perched + DUST_VALUE * sum(hen % view.seats == seat for hen in view.dust)
+
+
+def leaders(view: State) -> tuple[Seat, ...]:
+    """Who would win if it ended now; several share a tie."""
+    points = [view.chips[seat] + standing(view, seat) for seat in range(view.seats)]
+    return tuple(seat for seat, own in enumerate(points) if own == max(points))
+
+
+def crown(seat: Seat) -> Pose:
+    """On the corner of a winner's total."""
+    x, y = played(seat)
+    return Pose(x + 44, y - 42, PLAYED_Z + 1, 16)
 
 
 # Where the cards of a round are compared
@@ -293,6 +306,9 @@ def _pieces(view: State, viewer: Viewer, show: Show, turn: int) -> Iterator[tupl
         yield from _played(view, seat)
         if view.round > ROUNDS and (show.counted is None or seat in show.counted):
             yield ("total", seat), Pose(*played(seat), PLAYED_Z)
+    if view.round > ROUNDS and (show.counted is None or len(show.counted) == view.seats):
+        for seat in leaders(view):
+            yield ("crown", seat), crown(seat)
     if view.round:
         yield ("round",), Pose(*from_the_seat(corner(turn).sign, turn), BOARD_Z, 90 * turn)
     for rung, hen in enumerate(view.ladder):
@@ -301,7 +317,7 @@ def _pieces(view: State, viewer: Viewer, show: Show, turn: int) -> Iterator[tupl
     if view.falling is not None:
         yield from _bird(view.falling, perch(show.height, CLINGING))
     for index, hen in enumerate(view.dust):
-        yield from _bird(hen, dust_place(index, len(view.dust)))
+        yield from _bird(hen, dust_place(index))
 
 
 def _hand(view: State, seat: Seat, viewer: Viewer, show: Show, turn: int) -> Iterator[tuple[Key, Pose]]:

@@ -14,6 +14,7 @@ from scenes.poule_position.layout import CARD_HEIGHT
 
 HEN_HEIGHT = 106.0
 CHIP_WIDTH = 37.0
+CROWN_HEIGHT = 64.0
 ROSETTE_SIDE = 92.0
 RANK_SIDE = 52.0
 PLATE_WIDTH = 116.0
@@ -66,6 +67,8 @@ def piece(kind: str, rest: tuple[int, ...], view: State) -> Look:
             return hen(rest[0] % view.seats, mood(view, rest[0]))
         case "chip":
             return Art(f"shared/chip_{rest[0]}", width=CHIP_WIDTH)
+        case "crown":
+            return Art("shared/icon_crown", height=CROWN_HEIGHT)
         case "rosette":
             return rosette()
         case "round":

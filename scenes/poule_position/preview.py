@@ -30,10 +30,10 @@ def ghosts(events: Sequence[Event], view: State, turn: int = 0) -> list[Sprite]:
 def _ghost(hen: Token, rung: Rung | None, view: State, crowded: bool) -> list[Sprite]:
     """Beside whoever stands there now, if anybody does."""
     if rung is None:
-        poses = layout.dust_place(len(view.dust), len(view.dust) + 1)
+        poses = layout.dust_place(len(view.dust))
     else:
         poses = layout.perch(rung, layout.CLINGING if crowded else 0)
-    looks = look.hen(hen % view.seats), look.card(view, hen)
+    looks = look.hen(hen % view.seats, "_dazed" if rung is None else ""), look.card(view, hen)
     return [_pale(pose, drawn) for pose, drawn in zip(poses, looks, strict=True)]
 
 
@@ -42,11 +42,11 @@ def price_tag(seat: Seat, paid: int, at: Point, z: int, turn: int) -> Sprite:
 
 
 def _beside(rung: Rung | None, view: State) -> Point:
-    """Beside the ladder; in the dust, right of where the hen would land."""
+    """Beside the ladder; in the dust, at the feet of the hen that would land there."""
     if rung is not None:
         return (layout.COST_X, layout.rung_y(rung) - 48)
-    _hen, card = layout.dust_place(len(view.dust), len(view.dust) + 1)
-    return (card.x + 122, card.y - 4)
+    hen, _card = layout.dust_place(len(view.dust))
+    return (max(hen.x, layout.DUST_PIT.x + 46), hen.y - 4)
 
 
 def _pale(pose: Pose, drawn: Look) -> Sprite:

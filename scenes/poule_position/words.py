@@ -28,6 +28,8 @@ from scenes.poule_position.look import MINUS, plain, signed
 
 Names = Sequence[str]
 
+NO_BREAK_SPACE = "\u00a0"
+
 
 def line(event: Event, after: State, names: Names) -> str:
     """The event as a line of the log; "" for what is not worth one."""
@@ -100,7 +102,13 @@ def _fall(number: int | None, whose: str, to: Rung | None, paid: int) -> str:
 def price(paid: int) -> str:
     if not paid:
         return _("no chip left to pay")
-    return ngettext("{minus}{count} chip", "{minus}{count} chips", paid).format(minus=MINUS, count=paid)
+    paying = ngettext("{minus}{count} chip", "{minus}{count} chips", paid)
+    return _unbroken(paying.format(minus=MINUS, count=paid))
+
+
+def _unbroken(text: str) -> str:
+    """A number and what it counts stay on one line."""
+    return text.replace(" ", NO_BREAK_SPACE)
 
 
 # Before a choice
@@ -154,6 +162,7 @@ def forecast(events: Sequence[Event], view: State, names: Names) -> str:
     dropping = ngettext("{count} hen drops: {prices}.", "{count} hens drop: {prices}.", len(falls))
     costs = {seat: sum(paid for hen, (_to, paid) in falls.items() if hen % view.seats == seat)
              for seat in dict.fromkeys(hen % view.seats for hen in falls)}  # fmt: skip
+    dropping = dropping.replace("{count} ", "{count}" + NO_BREAK_SPACE)
     prices = ", ".join(f"{names[seat]} {price(paid)}" for seat, paid in costs.items())
     return gain + " " + dropping.format(count=len(falls), prices=prices)
 

@@ -122,7 +122,7 @@ def test_a_rung_is_touched_where_its_hen_stands_and_its_plate_hangs() -> None:
 
 def test_ten_hens_in_the_dust_stay_in_the_pit_and_show_their_numbers() -> None:
     for count in range(1, 11):
-        cards = [layout.dust_place(index, count)[1] for index in range(count)]
+        cards = [layout.dust_place(index)[1] for index in range(count)]
         assert len({(card.x, card.y) for card in cards}) == count
         for card in cards:
             assert layout.DUST_PIT.x < card.x - 36
