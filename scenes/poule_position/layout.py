@@ -233,7 +233,7 @@ def dust_place(index: int) -> tuple[Pose, Pose]:
     y, z = DUST_Y - back * 46, BOARD_Z + 130 - 30 * back + 2 * column
     return (
         Pose(x - 34, y, z, 0, anchor=FEET),
-        Pose(x + 44, y - 42, z + 10, 6, PERCHED, PERCHED),
+        Pose(x + 44, y - 42 - 24 * back, z + 10, 6, PERCHED, PERCHED),
     )
 
 

@@ -94,8 +94,10 @@ class Life:
             if not hens or table.timeline.busy:
                 continue
             turn += 1
-            frame, seconds = ("_proud", PREEN_SECONDS) if turn % 3 == 0 else ("_blink", BLINK_SECONDS)
-            yield from self._grimace(hens[turn * 7 % len(hens)], frame, seconds)
+            hen = hens[turn * 7 % len(hens)]
+            preens = turn % 3 == 0 and hen[1] not in table.view.dust
+            frame, seconds = ("_proud", PREEN_SECONDS) if preens else ("_blink", BLINK_SECONDS)
+            yield from self._grimace(hen, frame, seconds)
 
     def _grimace(self, key: Key, frame: str, seconds: float) -> Script:
         table = self.table

@@ -53,7 +53,7 @@ class SeatPanel(ScoreChip):
         points = _("{points} pts").format(points=plain(int(self.score) + self.hens))
         at = Box(w - POINTS_W - 20, 10, POINTS_W, 48)
         canvas.words(points, at, theme.BODY, align=1, family=theme.DISPLAY, one_line=True)
-        canvas.words(self.score, Box(183, 62, 50, 58), theme.BODY + 4, family=theme.DISPLAY, one_line=True)
+        canvas.words(self.score, Box(185, 62, 46, 58), theme.BODY + 4, family=theme.DISPLAY, one_line=True)
         canvas.art(f"shared/hen_{self.seat}", Box(232, 69, 42, 42))
         ink = theme.BARN_DEEP if self.hens < 0 else theme.INK
         worth = Box(273, 62, 48, 58)

@@ -134,11 +134,11 @@ class PoulePosition(TableScene):
         return (x - 46, y + 48)
 
     def toast_place(self) -> tuple[float, float, float]:
-        """Below what to do, where no rung is hidden by it."""
+        """Below what to do and its button, where it hides no rung and no card of the hand."""
         if self.facing:
             return super().toast_place()
-        task = self.chrome().task
-        return (task.centre[0], task.bottom + 8, task.w - 100)
+        button = self.chrome().confirm
+        return (button.centre[0], button.bottom + 8, button.w - 100)
 
     def glow(self, target: Target) -> Sprite | None:
         if isinstance(target.action, Place):

@@ -246,8 +246,9 @@ def test_a_peek_and_the_curtain_face_their_seat_and_fit_the_screen(side: int) ->
     assert on_screen(toast.box())
 
 
-def test_a_toast_hides_no_rung() -> None:
-    app, scene = sit_down(session("pbb"))
+@pytest.mark.parametrize("text_size", ["normal", "huge"])
+def test_a_toast_hides_no_rung_no_button_and_no_card(text_size: str) -> None:
+    app, scene = sit_down(session("pbb"), text_size=text_size)
     wait(app, scene)
     scene.refuse("A sentence that is long enough to need more than a single line of the column at the right.")
     for _ in range(30):
@@ -255,4 +256,5 @@ def test_a_toast_hides_no_rung() -> None:
     toast = next(sprite for sprite in scene.stage.sprites if sprite.z == TOAST_Z).box()
     assert toast.x >= layout.LADDER.right
     assert toast.right <= 1920
-    assert toast.y >= scene.chrome().task.bottom
+    assert toast.y >= scene.chrome().confirm.bottom
+    assert not any(toast.touches(scene.pieces["card", token].box()) for token in scene.view.hands[0])
