@@ -3,7 +3,7 @@
 from scenes.kit import theme
 from scenes.kit.assets import Look, Painted
 from scenes.kit.canvas import Canvas
-from scenes.kit.language import _
+from scenes.kit.language import ngettext
 from scenes.kit.layout import Box
 from scenes.kit.widgets import ScoreChip
 from scenes.poule_position.look import plain, signed
@@ -26,7 +26,7 @@ class SeatPanel(ScoreChip):
             self.hens,
             self.active,
             self.bot,
-            _("{points} pts"),
+            self._points(),
         )
         return Painted(key, self.box.w, self.box.h, self._paint)
 
@@ -34,6 +34,10 @@ class SeatPanel(ScoreChip):
         if hens != self.hens:
             self.hens = hens
             self.refresh()
+
+    def _points(self) -> str:
+        points = int(self.score or 0) + self.hens
+        return ngettext("{points} pt", "{points} pts", abs(points)).format(points=plain(points))
 
     def _paint(self, canvas: Canvas) -> None:
         w, h = canvas.size
@@ -50,9 +54,8 @@ class SeatPanel(ScoreChip):
             canvas.art("shared/icon_robot", Box(70, 68, 46, 46))
         name = Box(118, 10, w - 118 - 24 - POINTS_W, 48)
         canvas.words(self.player, name, theme.LEAD - 4, align=-1, family=theme.DISPLAY, one_line=True)
-        points = _("{points} pts").format(points=plain(int(self.score) + self.hens))
         at = Box(w - POINTS_W - 20, 10, POINTS_W, 48)
-        canvas.words(points, at, theme.BODY, align=1, family=theme.DISPLAY, one_line=True)
+        canvas.words(self._points(), at, theme.BODY, align=1, family=theme.DISPLAY, one_line=True)
         canvas.words(self.score, Box(185, 62, 46, 58), theme.BODY + 4, family=theme.DISPLAY, one_line=True)
         canvas.art(f"shared/hen_{self.seat}", Box(232, 69, 42, 42))
         ink = theme.BARN_DEEP if self.hens < 0 else theme.INK
