@@ -5,6 +5,7 @@ from game.poule_position.model import DUST_VALUE, ROUNDS, RUNG_VALUES, State
 from scenes.kit import theme
 from scenes.kit.assets import Art, Look, Painted
 from scenes.kit.canvas import Canvas
+from scenes.kit.fx import KINDS
 from scenes.kit.language import _
 from scenes.kit.layout import SCREEN, Box
 from scenes.kit.text import Words
@@ -157,7 +158,18 @@ def to_come(seats: int) -> list[Look]:
     costs = [cost(seat, paid) for seat in range(seats) for paid in (0, 1, 2)]
     signs = [round_sign(number) for number in range(1, ROUNDS + 1)]
     stamps = [too_strong(), wins(), rosette(), *(rank(number + 1) for number in range(seats))]
-    return [board(box.w, box.h), card_glow(), *stamps, *glows, *frames, *costs, *signs]
+    return [board(box.w, box.h), card_glow(), *stamps, *glows, *frames, *costs, *signs, *_flying(seats)]
+
+
+def _flying(seats: int) -> list[Look]:
+    """Feathers and dust in all their sizes: a cloud of them is due the moment a hen drops."""
+    kinds = [KINDS["dust"], *(KINDS[f"feathers_{seat}"] for seat in range(seats))]
+    return [
+        Art(face, size, size)
+        for kind in kinds
+        for face in kind.faces
+        for size in range(int(kind.size[0]) // 4 * 4, int(kind.size[1]) + 1, 4)
+    ]
 
 
 # What shines, floats and is stamped
