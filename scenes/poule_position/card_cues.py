@@ -146,7 +146,7 @@ class CardCues(Stagehand):
         dx, dy = layout.RANK
         stamp = Sprite(look.too_strong(), x, y + 70, OVER_Z + 2, angle=-9, sx=1.8, sy=1.8, visible=False)
         prize = Sprite(
-            look.rosette(), x2 + dx, y2 + dy - 70, OVER_Z + 3, angle=-40, sx=1.3, sy=1.3, alpha=0.0
+            look.rosette(), x2 + dx, y2 + dy - 70, OVER_Z + 3, angle=-9, sx=1.3, sy=1.3, visible=False
         )
         wins = Sprite(look.wins(), x2, y2 + 84, z=OVER_Z + 4, visible=False)
         size, grown = layout.COMPARED, layout.COMPARED * 1.2
@@ -156,19 +156,21 @@ class CardCues(Stagehand):
             )
             stamp.visible = True
             yield Tween(stamp, STAMP_SECONDS, rush, sx=1.0, sy=1.0)
+            strongest.alpha = 0.6
             yield together(
                 Cue("thud", 0.7),
                 Cue("error_soft"),
-                Tween(strongest, 0.18, brake, sx=size * 0.92, sy=size * 0.92, y=y + 12, angle=-5, alpha=0.6),
+                Tween(strongest, 0.18, brake, sx=size * 0.92, sy=size * 0.92, y=y + 12, angle=-6),
                 Shake(stamp, 9, 0.25),
                 Tween(ranks[0], 0.18, alpha=0.0),
             )
             yield 0.1
             yield Cue("fanfare_small")
+            prize.visible = True
             yield together(
                 Tween(second, 0.25, overshoot, sx=grown, sy=grown, y=y2 - 6),
                 Tween(ranks[1], 0.1, alpha=0.0),
-                Tween(prize, 0.35, overshoot, y=y2 + dy - 8, angle=-8, alpha=1.0),
+                Tween(prize, 0.35, overshoot, y=y2 + dy - 8),
                 pop(wins, 0.25),
                 Burst("stars", slots[1]),
             )

@@ -125,9 +125,9 @@ class HenCues(Stagehand):
         with self.passing(*stars):
             yield together(
                 Cue("thud"),
-                Burst("dust", (x - 30, y - 8)),
-                Burst("dust", (x + 40, y - 8)),
-                Burst(f"feathers_{owner}", bird, 12),
+                Burst("dust", (x - 30, y - 8), 11),
+                Burst("dust", (x + 40, y - 8), 11),
+                Burst(f"feathers_{owner}", bird, 10),
                 Squash(bird, 0.42, 0.5),
                 *(self._startle(other) for other in now.dust if other != hen),
                 Circling(stars, head, DAZE_SECONDS),

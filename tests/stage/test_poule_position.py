@@ -433,3 +433,18 @@ def test_bots_wait_for_a_second_thought_once_and_not_for_each_of_them() -> None:
             break
         app.tick()
     assert phases.count("grace") == 1, phases
+
+
+def test_what_could_be_chosen_stops_glowing_as_soon_as_something_is_chosen() -> None:
+    app, scene = sit_down(session("pbb", seed=2))
+    while wait(app, scene) == "choosing" and scene.view.winner != 0:
+        touch(app, boldest(scene))
+        app.tick()
+        assert not scene._glows
+    rung = legal_targets(scene)[0]
+    touch(app, rung)
+    assert scene.confirm_button.visible
+    touch(app, rung)
+    app.tick()
+    assert not scene._glows
+    assert not scene.confirm_button.visible
