@@ -146,7 +146,7 @@ class CardCues(Stagehand):
         dx, dy = layout.RANK
         stamp = Sprite(look.too_strong(), x, y + 70, OVER_Z + 2, angle=-9, sx=1.8, sy=1.8, visible=False)
         prize = Sprite(
-            look.rosette(), x2 + dx, y2 + dy - 70, OVER_Z + 3, angle=-9, sx=1.3, sy=1.3, visible=False
+            look.rosette(), x2 + dx, y2 + dy - 40, OVER_Z + 3, angle=-9, sx=1.15, sy=1.15, visible=False
         )
         wins = Sprite(look.wins(), x2, y2 + 84, z=OVER_Z + 4, visible=False)
         size, grown = layout.COMPARED, layout.COMPARED * 1.2
@@ -170,7 +170,7 @@ class CardCues(Stagehand):
             yield together(
                 Tween(second, 0.25, overshoot, sx=grown, sy=grown, y=y2 - 6),
                 Tween(ranks[1], 0.1, alpha=0.0),
-                Tween(prize, 0.35, overshoot, y=y2 + dy - 8),
+                Tween(prize, 0.35, overshoot, y=y2 + dy - 4),
                 pop(wins, 0.25),
                 Burst("stars", slots[1]),
             )

@@ -50,7 +50,7 @@ FAN_PITCH, FAN_DEGREES, FAN_SAG = 160.0, 6.0, 16.0
 COMPARED = 0.72
 COMPARED_PITCH, COMPARED_WIDTH = 220.0, 850.0
 COMPARE_MIDDLE: Point = (942.0, 470.0)
-RANK: Point = (-62.0, -90.0)
+RANK: Point = (-62.0, -84.0)
 """From the middle of a card that is compared to the number of its rank."""
 
 PILE = 10

@@ -46,7 +46,7 @@ def _beside(rung: Rung | None, view: State) -> Point:
     if rung is not None:
         return (layout.COST_X, layout.rung_y(rung) - 48)
     hen, _card = layout.dust_place(len(view.dust))
-    return (max(hen.x, layout.DUST_PIT.x + 46), hen.y - 4)
+    return (hen.x + 24, hen.y - 4)
 
 
 def _pale(pose: Pose, drawn: Look) -> Sprite:
