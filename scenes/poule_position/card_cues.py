@@ -156,13 +156,13 @@ class CardCues(Stagehand):
             )
             stamp.visible = True
             yield Tween(stamp, STAMP_SECONDS, rush, sx=1.0, sy=1.0)
-            strongest.alpha = 0.6
+            strongest.sx = strongest.sy = size * 0.92
+            strongest.angle, strongest.alpha = -6, 0.6
             yield together(
                 Cue("thud", 0.7),
                 Cue("error_soft"),
-                Tween(strongest, 0.18, brake, sx=size * 0.92, sy=size * 0.92, y=y + 12, angle=-6),
+                Tween(strongest, 0.18, overshoot, y=y + 12),
                 Shake(stamp, 9, 0.25),
-                Tween(ranks[0], 0.18, alpha=0.0),
             )
             yield 0.1
             yield Cue("fanfare_small")

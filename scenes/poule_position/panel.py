@@ -57,7 +57,7 @@ class SeatPanel(ScoreChip):
         at = Box(w - POINTS_W - 20, 10, POINTS_W, 48)
         canvas.words(self._points(), at, theme.BODY, align=1, family=theme.DISPLAY, one_line=True)
         canvas.words(self.score, Box(185, 62, 46, 58), theme.BODY + 4, family=theme.DISPLAY, one_line=True)
-        canvas.art(f"shared/hen_{self.seat}", Box(232, 69, 42, 42))
+        canvas.art(f"shared/hen_{self.seat}", Box(236, 70, 40, 40))
         ink = theme.BARN_DEEP if self.hens < 0 else theme.INK
-        worth = Box(273, 62, 48, 58)
+        worth = Box(276, 62, 46, 58)
         canvas.words(signed(self.hens), worth, theme.BODY, ink, theme.DISPLAY, align=-1, one_line=True)
