@@ -1,7 +1,8 @@
 """A scene: sprites on a stage, widgets, targets, a timeline, and what intents do to them."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Surface
@@ -116,6 +117,17 @@ class Scene:
         self.build()
         self.stage.background = None
         self.stage.stale = True
+
+    @contextmanager
+    def passing(self, *sprites: Sprite) -> Iterator[tuple[Sprite, ...]]:
+        """Sprites that are there for a moment of a script only, and gone however the moment ends."""
+        for sprite in sprites:
+            self.sprite(sprite)
+        try:
+            yield sprites
+        finally:
+            for sprite in sprites:
+                self.stage.remove(sprite)
 
     def targets(self) -> list[Target]:
         found = self.extra_targets()
@@ -272,13 +284,10 @@ class Scene:
         look = Painted(("toast", text), w, h, lambda canvas: _paint_toast(canvas, words))
         turn = self.facing
         out, shown_at = (faced(around(at, 0, 0), SCREEN, turn).centre for at in ((x, -h), (x, h / 2 + top)))
-        sprite = self.sprite(Sprite(look, *out, z=TOAST_Z, angle=90 * turn))
-        try:
-            yield Tween(sprite, 0.25, x=shown_at[0], y=shown_at[1])
+        with self.passing(Sprite(look, *out, z=TOAST_Z, angle=90 * turn)) as (toast,):
+            yield Tween(toast, 0.25, x=shown_at[0], y=shown_at[1])
             yield TOAST_SECONDS
-            yield Tween(sprite, 0.25, x=out[0], y=out[1])
-        finally:
-            self.stage.remove(sprite)
+            yield Tween(toast, 0.25, x=out[0], y=out[1])
 
     def _cue(self, cue: Cue) -> None:
         self.app.audio.play(cue.name, cue.volume)

@@ -157,6 +157,7 @@ class Turns(Tabletop):
         self._deselect()
         self.session.play(self.viewer, action)
         self._played()
+        self.refresh_chrome()  # what could be chosen stops glowing now, not when all has been shown
 
     def _played(self) -> None:
         self.phase = "idle"

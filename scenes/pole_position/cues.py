@@ -214,7 +214,7 @@ class Cues(RoadCues):
         big = Sprite(look.banner(_("The race is over!")), *BANNER, z=WORDS_Z)
         first = track.podium_spot(1)
         cup = Sprite(Art("pole_position/trophy", height=110), first[0], first[1] - 134, z=WORDS_Z)
-        with self._passing(big, cup):
+        with self.table.passing(big, cup):
             yield together(
                 Cue("fanfare"),
                 pop(big),
@@ -232,7 +232,7 @@ class Cues(RoadCues):
             box.centre[1],
             z=WORDS_Z,
         )
-        with self._passing(number):
+        with self.table.passing(number):
             yield together(Cue("countup"), pop(number, 0.25), Burst("stars", number.at, 5))
             yield 0.35
 

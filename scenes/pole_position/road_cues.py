@@ -145,7 +145,7 @@ class RoadCues:
         x = self._room_for(said, car.x)
         tally = Sprite(look.floating(str(event.card), theme.PAPER), x, y, z=WORDS_Z)
         title = Sprite(said, x, y - 46, z=WORDS_Z)
-        with self._passing(tally, title):
+        with self.table.passing(tally, title):
             yield together(pop(tally, 0.2), pop(title, 0.2), Cue("countup"))
             for step in range(1, event.bonus + 1):
                 tally.look = look.floating(str(event.card + step), theme.STRAW_PALE)
@@ -165,7 +165,7 @@ class RoadCues:
         streaks = Sprite(
             Art("pole_position/slipstream", width=150), 0, 0, FLYING_Z - 1, alpha=0.9, visible=False
         )
-        with self._passing(streaks):
+        with self.table.passing(streaks):
             yield [(streaks, 96.0)]
 
     def _bump(self, event: Drove, car: Sprite, goal: Pose) -> Script:
@@ -177,7 +177,7 @@ class RoadCues:
         yield Tween(car, 0.14, smooth, x=back.x, y=back.y)
         yield Tween(car, 0.1, rush, x=touch.x, y=touch.y)
         fizzle = Sprite(Art("pole_position/fizzle", width=64), bumper.x, bumper.y, z=WORDS_Z)
-        with self._passing(fizzle):
+        with self.table.passing(fizzle):
             yield together(
                 Cue("bump"),
                 Burst("sparks", (bumper.x, bumper.y), 10),
@@ -213,7 +213,7 @@ class RoadCues:
         at = track.token_spot(skid.space)[:2]
         splash = Sprite(Art("pole_position/oil_splash", width=96), *at, z=UNDER_Z)
         rubber = Sprite(skids.look(skid), goal.x, goal.y, RUBBER_Z, alpha=0.0)
-        with self._passing(splash, rubber):
+        with self.table.passing(splash, rubber):
             puffs = [
                 after(SPIN_SECONDS * share, Burst("smoke", _tyres(goal, share, skid.side), 1))
                 for share in (SMOKING * puff / PUFFS for puff in range(PUFFS))
@@ -255,7 +255,7 @@ class RoadCues:
             track.along(space - TRUCK_AHEAD, track.PASSING_LANE)
             for space in (start[0], start[0] - 1.5, end[0], end[0] - 1.6)
         )
-        with self._passing(truck, chain):
+        with self.table.passing(truck, chain):
             truck.visible = True
             truck.x, truck.y, truck.alpha = arrives.x, arrives.y, 0.0
             truck.angle = hooks.heading + 180
@@ -295,7 +295,7 @@ class RoadCues:
         seconds = LEAP_SECONDS + LEAP_SPACE_SECONDS * (end[0] - start[0])
         back = track.along(start[0] - 0.22, start[1])
         car.z = FLYING_Z + 6
-        with self._passing(flames, shade):
+        with self.table.passing(flames, shade):
             yield together(
                 Cue("turbo"),
                 Cue("engine_rev", 0.5),
@@ -368,7 +368,7 @@ class RoadCues:
         rise = -1 if at[1] > HIGHEST_WORDS else 1
         said = look.floating(text, colour, size)
         words = Sprite(said, self._room_for(said, at[0]), at[1] + 24 * rise, z=WORDS_Z)
-        with self._passing(words):
+        with self.table.passing(words):
             yield Tween(words, seconds, brake, y=at[1] + 84 * rise)
             yield Tween(words, FADE_SECONDS, alpha=0.0)
 
@@ -377,17 +377,6 @@ class RoadCues:
         easel = self.table.app.easel
         half = easel.surface(said).get_width() / easel.scale / 2 + WORDS_EDGE
         return min(max(x, half), SCREEN.right - half)
-
-    @contextmanager
-    def _passing(self, *sprites: Sprite) -> Iterator[tuple[Sprite, ...]]:
-        """Sprites that are there for a moment only, and gone however the moment ends."""
-        for sprite in sprites:
-            self.table.sprite(sprite)
-        try:
-            yield sprites
-        finally:
-            for sprite in sprites:
-                self.table.stage.remove(sprite)
 
 
 def _tyres(goal: Pose, share: float, side: int) -> Point:

@@ -111,7 +111,9 @@ class CardCues(Stagehand):
         cards = [table.pieces["card", token] for token in ranking]
         board = layout.compare_board(len(cards))
         slots = layout.compare_slots(len(cards))
-        with self.passing(Sprite(look.board(board.w, board.h), *board.centre, z=OVER_Z - 8)) as (plank,):
+        with self.table.passing(Sprite(look.board(board.w, board.h), *board.centre, z=OVER_Z - 8)) as (
+            plank,
+        ):
             for card in cards:
                 card.z = OVER_Z
             yield together(Cue("whoosh"), pop(plank, 0.22))
@@ -125,7 +127,7 @@ class CardCues(Stagehand):
                 Sprite(look.rank(number), x + dx, y + dy, z=OVER_Z + 1, visible=False)
                 for number, (x, y) in enumerate(slots, 1)
             ]
-            with self.passing(*names, *ranks):
+            with self.table.passing(*names, *ranks):
                 yield together(
                     *(
                         glide(c, goal, COMPARE_SECONDS, overshoot)
@@ -150,7 +152,7 @@ class CardCues(Stagehand):
         )
         wins = Sprite(look.wins(), x2, y2 + 84, z=OVER_Z + 4, visible=False)
         size, grown = layout.COMPARED, layout.COMPARED * 1.2
-        with self.passing(stamp, prize, wins):
+        with self.table.passing(stamp, prize, wins):
             yield together(
                 Cue("cluck"), Tween(strongest, PROUD_SECONDS, overshoot, sx=grown, sy=grown, y=y - 12)
             )

@@ -122,7 +122,7 @@ class HenCues(Stagehand):
         bird.angle = 0.0
         head = (x, y - layout.HEAD_HEIGHT)
         stars = [Sprite(look.star(), *head, z=bird.z + 1, alpha=0.0) for _ in range(3)]
-        with self.passing(*stars):
+        with self.table.passing(*stars):
             yield together(
                 Cue("thud"),
                 Burst("dust", (x - 30, y - 8), 11),
@@ -144,7 +144,7 @@ class HenCues(Stagehand):
         """A tag beside the ladder says who pays; the top chip of the pile flies onto it, if there is one."""
         tag = price_tag(owner, paid, (layout.COST_X, bird.y - 50), OVER_Z, self.table.eyes.turn)
         goal = tag.y + layout.RUNG_PITCH
-        with self.passing(tag) as (price,):
+        with self.table.passing(tag) as (price,):
             sink = Tween(price, PAY_SECONDS, brake, y=goal)
             if paid:
                 chip = self.table.pieces["chip", owner, before.chips[owner] - 1]
@@ -217,7 +217,7 @@ class HenCues(Stagehand):
         return self.table.pieces.put(("total", seat), look.total(seat, points), pose)
 
     def _cry(self, points: int, at: Point) -> Script:
-        with self.passing(Sprite(look.cry(points), *at, z=OVER_Z + 6)) as (sign,):
+        with self.table.passing(Sprite(look.cry(points), *at, z=OVER_Z + 6)) as (sign,):
             yield pop(sign, 0.18)
             yield COUNT_SECONDS
             yield Tween(sign, 0.12, alpha=0.0)

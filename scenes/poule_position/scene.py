@@ -155,11 +155,6 @@ class PoulePosition(TableScene):
         events = self.session.preview(self.viewer, action)
         return words.forecast(events, self.view, self._names()), ghosts(events, self.view, self.eyes.turn)
 
-    def _commit(self, action: Action) -> None:
-        """Chosen: what could be chosen stops glowing at once, not when the hen has landed."""
-        super()._commit(action)
-        self.refresh_chrome()
-
     def grab(self, at: Point) -> Key | None:
         for target in reversed(self.extra_targets()):
             if target.box.holds(at) and isinstance(target.action, Play):

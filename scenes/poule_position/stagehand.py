@@ -1,7 +1,6 @@
 """What every script needs: the table's pieces, passing sprites, and a few ways to move things."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from math import cos, sin
 from typing import TYPE_CHECKING
 
@@ -75,17 +74,6 @@ class Stagehand:
 
     def bird(self, token: Token) -> tuple[Sprite, Sprite]:
         return self.table.pieces["hen", token], self.table.pieces["card", token]
-
-    @contextmanager
-    def passing(self, *sprites: Sprite) -> Iterator[tuple[Sprite, ...]]:
-        """Sprites that are there for a moment only, and gone however the moment ends."""
-        for sprite in sprites:
-            self.table.sprite(sprite)
-        try:
-            yield sprites
-        finally:
-            for sprite in sprites:
-                self.table.stage.remove(sprite)
 
 
 def glide(sprite: Sprite, pose: Pose, seconds: float, ease: Ease) -> Tween:
