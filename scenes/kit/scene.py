@@ -12,7 +12,7 @@ from scenes.kit.assets import Look, Painted
 from scenes.kit.canvas import Canvas
 from scenes.kit.focus import Focus, Target, under
 from scenes.kit.fx import NoFx, Particles
-from scenes.kit.intents import Back, Confirm, Drag, Hold, Intent, Move, Press, Release
+from scenes.kit.intents import Back, Confirm, Drag, Intent, Move, Press, Release
 from scenes.kit.layout import HEIGHT, SCREEN, WIDTH, Box, Point, around, faced
 from scenes.kit.motion import Burst, Cue, Script, Tween
 from scenes.kit.ring import Ring
@@ -77,9 +77,6 @@ class Scene:
 
     def on_tick(self, seconds: float) -> None: ...
 
-    def on_hold(self, target: Target) -> None:
-        """A finger rested on a target: say what it is."""
-
     def back(self) -> None:
         """Escape, or the pad's B."""
         self.app.pop()
@@ -140,6 +137,9 @@ class Scene:
         """Paint these, one a tick while nothing else goes on, so that showing them later does not stutter."""
         self._cold.extend(looks)
 
+    def widget_at(self, at: Point) -> Target | None:
+        return next((t for w in self.widgets if w.visible for t in w.targets() if t.box.holds(at)), None)
+
     def say(self, text: str) -> None:
         """A toast: a sentence that goes away by itself."""
         self.timeline.ambient(self._toast(text), "toast")
@@ -191,10 +191,6 @@ class Scene:
                     widget.drag(at)
             case Release(at, _, pointer, _):
                 self._release(at, pointer)
-            case Hold(at, _):
-                target = under(self.targets(), at)
-                if target is not None:
-                    self.on_hold(target)
             case Move(dx, dy):
                 self._move_focus(dx, dy)
             case Confirm():
@@ -244,6 +240,12 @@ class Scene:
         if widget is not None and not target.why_not:
             widget.pressed_at = at
             widget.set_pressed(True)
+
+    def forget_press(self, pointer: int) -> None:
+        """What this pointer pressed is not chosen when it lifts."""
+        widget = self._widget_of(self._pressed.pop(pointer, None))
+        if widget is not None:
+            widget.set_pressed(False)
 
     def _release(self, at: tuple[float, float], pointer: int) -> None:
         target = self._pressed.pop(pointer, None)

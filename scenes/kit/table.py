@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from game.session import Session
-from scenes.kit.focus import Target
+from scenes.kit.focus import Target, under
 from scenes.kit.intents import Confirm, Drag, Hint, Hold, Intent, Move, Pause, Press, Release, Undo
 from scenes.kit.language import _
 from scenes.kit.layout import SIZE, Point
@@ -68,7 +68,9 @@ class TableScene(Turns):
     def undo(self) -> None:
         viewer = self.viewer
         if viewer is None or not self.session.can_undo(viewer):
-            self.refuse(_("This can no longer be taken back."))
+            played = any(seat in self.session.people for seat, _action in self.session.match.actions)
+            gone, none = _("This can no longer be taken back."), _("There is nothing to take back yet.")
+            self.refuse(gone if played else none)
             return
         self._stop_thinking()
         self.session.undo(viewer)
@@ -101,6 +103,8 @@ class TableScene(Turns):
     # Pointers and keys
 
     def on_intent(self, intent: Intent) -> bool:
+        if isinstance(intent, (Drag, Release)):
+            self.telling.end()
         match intent:
             case Undo():
                 self.undo()
@@ -108,7 +112,7 @@ class TableScene(Turns):
                 self.pause()
             case Hint():
                 self.explain()
-            case Press(at, _) if self._pressed_widget(at) is None and self.hurry():
+            case Press(at, _) if self.widget_at(at) is None and self.hurry():
                 pass
             case Confirm() if self.hurry():
                 pass
@@ -123,8 +127,8 @@ class TableScene(Turns):
                 self._carry(self._grabbed, at)
             case Release(at, _, _, dragged) if self._grabbed is not None:
                 return self._let_go(at, dragged)
-            case Hold(at, _):
-                return self._peek.begin(at)
+            case Hold(at, pointer):
+                return self._rest(at, pointer)
             case Release() if self._peek.showing:
                 self._peek.end()
                 return False
@@ -143,15 +147,26 @@ class TableScene(Turns):
             elif self.needs_confirmation(target.action):
                 self._select(target)
 
+    def _rest(self, at: Point, pointer: int) -> bool:
+        """A finger rests: it peeks, is told what this is, or sees what would happen; it chooses nothing."""
+        if self._peek.begin(at) or self.telling.begin(at):
+            self.forget_press(pointer)
+            return True
+        target = under(self.extra_targets(), at)
+        if target is None or target.why_not or callable(target.action):
+            return False
+        if not self.needs_confirmation(target.action):
+            return False
+        self.forget_press(pointer)
+        self._select(target)
+        return True
+
     def _is_hammering(self, intent: Press | Confirm) -> bool:
         """The same hand that just skipped something goes on; the pause and the undo can always be pressed."""
         if self.app.clock >= self._calm_at:
             return False
-        pressed = self._pressed_widget(intent.at) if isinstance(intent, Press) else None
+        pressed = self.widget_at(intent.at) if isinstance(intent, Press) else None
         return pressed is None or pressed.id == "confirm"
-
-    def _pressed_widget(self, at: Point) -> Target | None:
-        return next((t for w in self.widgets if w.visible for t in w.targets() if t.box.holds(at)), None)
 
     def _carry(self, key: Key, at: Point) -> None:
         sprite = self.pieces.get(key)

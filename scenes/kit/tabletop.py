@@ -16,6 +16,7 @@ from scenes.kit.motion import Script
 from scenes.kit.pieces import Key, Pieces, Pose
 from scenes.kit.scene import Scene
 from scenes.kit.sprite import Sprite
+from scenes.kit.telling import Told
 from scenes.kit.widgets import Button, Label, Listing, Plate, ScoreChip
 from scenes.kit.widgets.base import Widget
 
@@ -136,6 +137,21 @@ class Tabletop(Scene):
 
         The same occasion needs one curtain only; None needs none.
         """
+        return None
+
+    def about(self, at: Point) -> Told | None:
+        """What lies there, told from what the viewer may know, for a finger that rests on it."""
+        return None
+
+    def about_widget(self, name: Hashable) -> Told | None:
+        """What a button is for."""
+        match name:
+            case "pause":
+                return Told(_("Pause, settings and the way out."))
+            case "hint":
+                return Told(_("The rules in pictures."))
+            case "undo":
+                return Told(_("Takes back the last choice, while nothing is revealed."))
         return None
 
     def curtain(self, seat: Seat, reveal: Callable[[], None]) -> Scene:

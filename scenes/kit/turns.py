@@ -9,6 +9,7 @@ from scenes.kit.layout import SIZE
 from scenes.kit.motion import Script, Tween
 from scenes.kit.peek import Peeking
 from scenes.kit.tabletop import Tabletop
+from scenes.kit.telling import Telling
 from scenes.kit.thinker import InPlace, Thinker
 
 THINK_SECONDS = 0.8
@@ -36,6 +37,7 @@ class Turns(Tabletop):
         self._spared = -1
         self._alone: tuple[Seat, Hashable] | None = None
         self._peek = Peeking(self)
+        self.telling = Telling(self)
 
     def save(self) -> None:
         """After every action."""
@@ -210,6 +212,7 @@ class Turns(Tabletop):
         self.timeline.drop()
         self._deselect()
         self._peek.end()
+        self.telling.end()
         self.viewer = viewer
         self.shown = match.ply if viewer is None else self.seen[viewer]
         self.catching_up = self.shown >= 0 and self.shown < match.ply

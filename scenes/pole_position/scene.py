@@ -20,21 +20,23 @@ from game.pole_position.model import (
     State,
 )
 from game.session import Session
+from scenes.kit import telling
 from scenes.kit.assets import Look
 from scenes.kit.canvas import Canvas
 from scenes.kit.chrome import Chrome
 from scenes.kit.focus import Target
 from scenes.kit.fx import Stroke
-from scenes.kit.intents import Hold, Intent, Release
+from scenes.kit.language import _
 from scenes.kit.layout import SIZE, Box, Point, around
 from scenes.kit.motion import Cue, Script
 from scenes.kit.pieces import Key, Pose
 from scenes.kit.sprite import Sprite
 from scenes.kit.table import Eyes, TableScene
+from scenes.kit.telling import Told
 from scenes.pole_position import layout, look, skids, track, words
 from scenes.pole_position.chips import TeamChip, standing
 from scenes.pole_position.cues import Cues
-from scenes.pole_position.legend import TIP_PICTURE, Legend, tip_look, tip_picture, tip_place
+from scenes.pole_position.legend import Legend
 from scenes.pole_position.life import Life
 from scenes.pole_position.offers import (
     Offer,
@@ -49,7 +51,7 @@ from scenes.pole_position.preview import Forecast, forecast, ghosts
 from scenes.pole_position.skids import Skid
 from scenes.pole_position.standing import chooses_fuel, is_racing, owner, team
 
-FLAG_Z, TIP_Z = 35, 820
+FLAG_Z = 35
 FINGER = 46.0
 WAVES, WAVE_GROWTH, WAVE_DROP = 12, 0.8, 62.0
 
@@ -70,7 +72,6 @@ class PolePosition(TableScene):
         self.traces: dict[Skid, tuple[Stroke, ...]] = {}
         """How the physics wrote the marks of the spins that were watched."""
         self._offers: dict[Hashable, tuple[Offer, Sprite]] = {}
-        self._tip: Sprite | None = None
 
     # The picture
 
@@ -94,7 +95,6 @@ class PolePosition(TableScene):
 
     def build(self) -> None:
         self._offers = {}
-        self._tip = None
         self.flag = self.sprite(Sprite(look.flag(0), *layout.FLAG, z=FLAG_Z, anchor=(0.08, 0.98)))
         super().build()
         self.life.begin()
@@ -340,45 +340,31 @@ class PolePosition(TableScene):
 
     # Explanations
 
-    def on_intent(self, intent: Intent) -> bool:
-        match intent:
-            case Hold(at, _) if self._explain(at):
-                self._pressed.clear()
-                self._grabbed = None
-                return True
-            case Release() if self._tip is not None:
-                self.stage.remove(self._tip)
-                self._tip = None
-                return True
-        return super().on_intent(intent)
-
     def explain(self) -> None:
         """What every token does, on one page."""
         self.app.push(Legend(self.view.plus))
 
-    def _explain(self, at: Point) -> bool:
-        """A bubble for the token, or the car, that a finger rests on."""
-        said = self._explanation(at)
-        if said is None:
-            return False
-        if self._tip is not None:
-            self.stage.remove(self._tip)
-        factor, turn = self.app.easel.text_factor, self.eyes.turn
-        place = tip_place(at, factor, turn)
-        self._tip = self.sprite(Sprite(tip_look(*said, factor), *place, z=TIP_Z, angle=90.0 * turn))
-        return True
+    def about_widget(self, name: Hashable) -> Told | None:
+        if name == "hint":
+            return Told(_("What the tokens do, all on one page."))
+        return super().about_widget(name)
 
-    def _explanation(self, at: Point) -> tuple[str, Look] | None:
+    def about(self, at: Point) -> Told | None:
+        """The token there, or the car."""
         for kind, box in layout.stock_boxes().items():
             if self.view.turn == 0 and box.holds(at):
-                return words.hint(kind, self.view.plus), tip_picture(kind)
+                return self._about_token(kind)
         space, car = layout.space_at(at), layout.car_at(self.view, at)
         if car is not None and (space is None or layout.is_nearer_to_car(self.view, car, space, at)):
-            return words.car_hint(self.view, car, self.name), look.side_car(car, TIP_PICTURE)
+            return Told(words.car_hint(self.view, car, self.name), look.side_car(car, telling.PICTURE))
         if space is None and layout.START_AREA.holds(at):
             space = START
         lies = None if space is None else self.view.circuit[space]
-        return None if lies is None else (words.hint(lies, self.view.plus), tip_picture(lies))
+        return None if lies is None else self._about_token(lies)
+
+    def _about_token(self, kind: Kind) -> Told:
+        picture = look.flag(1) if kind == "start" else look.token(kind, telling.PICTURE)
+        return Told(words.hint(kind, self.view.plus), picture)
 
     def wave(self) -> Script:
         """The chequered flag, wildly, and so large that nobody misses it."""

@@ -10,12 +10,12 @@ from scenes.kit.assets import Look
 from scenes.kit.canvas import Canvas
 from scenes.kit.chrome import Chrome
 from scenes.kit.focus import Target, under
-from scenes.kit.intents import Hold, Intent
 from scenes.kit.layout import SIZE, Box, Point
 from scenes.kit.motion import Cue, Script
 from scenes.kit.pieces import Key, Pose
 from scenes.kit.sprite import Sprite
 from scenes.kit.table import Eyes, TableScene
+from scenes.kit.telling import Told
 from scenes.poule_position import layout, look, telling, words
 from scenes.poule_position.cues import Cues
 from scenes.poule_position.layout import Show
@@ -175,38 +175,13 @@ class PoulePosition(TableScene):
         token = None if view.winner is None else view.trick[view.winner]
         return ("hen", token) if token is not None and ("hen", token) in self.pieces else None
 
-    # Being told what things are
-
-    def on_intent(self, intent: Intent) -> bool:
-        if super().on_intent(intent):
-            return True
-        return isinstance(intent, Hold) and self._tell(intent)
-
-    def _tell(self, hold: Hold) -> bool:
-        """The finger that asks does not choose: lifted, it leaves everything as it was."""
-        target = under(self.targets(), hold.at)
-        if target is not None and not target.why_not and isinstance(target.action, Place):
-            self._forget(hold)
-            self._select(target)
-            return True
-        widget = self._pressed_widget(hold.at)
-        if widget is not None:
-            text = telling.button(str(widget.id))
-        else:
-            text = telling.about(hold.at, self.view, self.viewer, self._names(), self.eyes.turn)
-        if not text:
-            return False
-        self._forget(hold)
-        self.app.audio.play("focus_tick")
-        self.say(text)
-        return True
-
-    def _forget(self, hold: Hold) -> None:
-        """What this finger pressed is not chosen when it lifts."""
-        pressed = self._pressed.pop(hold.pointer, None)
-        button = self._widget_of(pressed)
-        if button is not None:
-            button.set_pressed(False)
+    def about(self, at: Point) -> Told | None:
+        """Of a rung that may be chosen, the preview tells more."""
+        target = under(self.extra_targets(), at)
+        if target is not None and isinstance(target.action, Place) and not target.why_not:
+            return None
+        text = telling.about(at, self.view, self.viewer, self._names(), self.eyes.turn)
+        return Told(text) if text else None
 
     def secrets(self, view: State, seat: Seat) -> Sequence[Look]:
         return [look.card(view, token) for token in layout.held(view, seat)]

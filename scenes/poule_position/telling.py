@@ -27,17 +27,6 @@ def about(at: Point, view: State, viewer: Viewer, names: Names, turn: int = 0) -
     )
 
 
-def button(name: str) -> str:
-    match name:
-        case "pause":
-            return _("Pause, settings and the way out.")
-        case "hint":
-            return _("The rules in pictures.")
-        case "undo":
-            return _("Takes back the last choice, while nothing is revealed.")
-    return ""
-
-
 def _held(at: Point, view: State, viewer: Viewer, turn: int) -> str:
     if viewer is None or not view.faces:
         return ""

@@ -405,9 +405,9 @@ def test_a_finger_resting_on_a_token_is_told_what_it_does_and_chooses_nothing() 
     at = track.token_spot(7)[:2]
     app.handle(Press(at))
     app.handle(Hold(at))
-    assert scene._tip is not None
+    assert scene.telling.text
     app.handle(Release(at, at))
-    assert scene._tip is None
+    assert not scene.telling.text
     assert scene.session.match.ply == 0
 
 

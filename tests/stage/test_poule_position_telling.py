@@ -30,16 +30,16 @@ class Table:
 
     def rest_a_finger(self, at: Point) -> str:
         """What is said while it rests; then it is lifted."""
-        told: list[str] = []
-        self.scene.say = told.append  # type: ignore[method-assign, assignment]
         x, y = self.app.viewport.to_window(at)
         w, h = self.app.viewport.window
         finger: dict[str, Any] = {"finger_id": 3, "touch_id": 1, "x": x / w, "y": y / h, "dx": 0, "dy": 0}
         self.app.read(pygame.event.Event(pygame.FINGERDOWN, **finger))
         for _ in range(LONG_TICKS):
             self.app.tick()
+        told = self.scene.telling.text
         self.app.read(pygame.event.Event(pygame.FINGERUP, **finger))
-        return " | ".join(told)
+        assert self.scene.telling.text == "", "the bubble goes with the finger"
+        return told
 
 
 def table(pattern: str = "pbbb", seed: int = 11, **settings: str) -> Table:

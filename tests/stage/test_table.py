@@ -11,7 +11,8 @@ from scenes.app import App
 from scenes.curtain import Curtain
 from scenes.kit.intents import Back, Confirm, Drag, Hold, Move, Press, Release, Undo
 from scenes.kit.intents import Pause as PauseIntent
-from scenes.kit.layout import Point
+from scenes.kit.layout import SCREEN, Point, around
+from scenes.kit.telling import bubble_place, bubble_size
 from scenes.kit.widgets import Button
 from scenes.pause import Pause
 from tests.stage.plain_table import PlainTable, table
@@ -309,3 +310,44 @@ def test_results_are_called_once() -> None:
     assert calls == [1]
     app.settle()
     assert app.rest_seconds() > 0
+
+
+@pytest.mark.parametrize("factor", [1.0, 1.4])
+@pytest.mark.parametrize("turn", range(4))
+def test_a_bubble_neither_covers_the_finger_nor_leaves_the_screen(factor: float, turn: int) -> None:
+    w, h = bubble_size(factor)
+    wide, tall = (h, w) if turn % 2 else (w, h)
+    for x in range(0, 1920, 60):
+        for y in range(0, 1080, 60):
+            box = around(bubble_place((x, y), factor, turn), wide, tall)
+            assert not box.holds((x, y)), (x, y)
+            assert SCREEN.holds((box.x, box.y))
+            assert SCREEN.holds((box.right - 1, box.bottom - 1))
+
+
+def test_a_finger_that_rests_on_a_button_is_told_what_it_is_for_and_does_not_press_it() -> None:
+    app, scene = table("pbb")
+    run_until(app, scene, "choosing")
+    at = scene.pause_button.box.centre
+    app.handle(Press(at))
+    app.handle(Hold(at))
+    assert scene.telling.text == "Pause, settings and the way out."
+    app.handle(Release(at, at))
+    assert not scene.telling.text
+    assert app.top is scene
+
+
+def test_a_finger_that_rests_on_nothing_is_told_nothing() -> None:
+    app, scene = table("pbb")
+    run_until(app, scene, "choosing")
+    app.handle(Hold((1, 1)))
+    assert not scene.telling.text
+
+
+def test_what_was_never_done_cannot_be_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, scene = table("pbb")
+    run_until(app, scene, "choosing")
+    said: list[str] = []
+    monkeypatch.setattr(scene, "say", said.append)
+    app.handle(Undo())
+    assert said == ["There is nothing to take back yet."]
