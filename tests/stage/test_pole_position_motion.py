@@ -17,6 +17,7 @@ from scenes.kit.pieces import Pose
 from scenes.kit.sprite import Sprite
 from scenes.pole_position import layout, look, skids, track, words
 from scenes.pole_position.driving import LEAP_RISE, Drive, local, road_way
+from scenes.pole_position.stagehand import Stagehand
 from tests.stage.pole_position_table import NAMES, Watched, session, sit_down, wait
 
 
@@ -184,6 +185,6 @@ def test_words_about_a_car_near_the_edge_stay_on_the_screen() -> None:
     half = app.easel.surface(said).get_width() / app.easel.scale / 2
     assert half > 150
     for x in (70.0, 700.0, 1900.0):
-        middle = scene.cues._room_for(said, x)
+        middle = Stagehand(scene).room_for(said, x)
         assert half <= middle <= 1920 - half
         assert middle == x or x != 700.0
