@@ -19,6 +19,7 @@ from scenes.kit.sprite import Sprite
 from scenes.kit.telling import Told
 from scenes.kit.widgets import Button, Label, Listing, Plate, ScoreChip
 from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets.listing import dot
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -245,6 +246,8 @@ class Tabletop(Scene):
         self._retell()
         self.snap()
         self.refresh_chrome()
+        dots = [dot(theme.SEATS[seat].colour) for seat in range(self.session.match.seats)]
+        self.warm([self.undo_button.look(), bubble, *dots])
 
     def _face_viewer(self) -> None:
         """What to do and the buttons turn to the side of the table where whoever looks sits."""

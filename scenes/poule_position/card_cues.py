@@ -14,6 +14,7 @@ DEAL_GAP_SECONDS = 0.022
 DEAL_SECONDS = 0.34
 DRAW_SECONDS = 0.22
 DRUMROLL_SECONDS = 0.75
+LOWER_SECONDS = 0.28
 COMPARE_SECONDS = 0.4
 PROUD_SECONDS = 0.25
 STAMP_SECONDS = 0.14
@@ -111,12 +112,11 @@ class CardCues(Stagehand):
         cards = [table.pieces["card", token] for token in ranking]
         board = layout.compare_board(len(cards))
         slots = layout.compare_slots(len(cards))
-        with self.table.passing(Sprite(look.board(board.w, board.h), *board.centre, z=OVER_Z - 8)) as (
-            plank,
-        ):
+        lowered = Sprite(look.board(board.w, board.h), board.centre[0], -board.h / 2, z=OVER_Z - 8)
+        with self.table.passing(lowered) as (plank,):
             for card in cards:
                 card.z = OVER_Z
-            yield together(Cue("whoosh"), pop(plank, 0.22))
+            yield together(Cue("whoosh"), Tween(plank, LOWER_SECONDS, overshoot, y=board.centre[1]))
             goals = [Pose(x, y, sx=layout.COMPARED, sy=layout.COMPARED) for x, y in slots]
             names = [
                 Sprite(look.caption(table.name(token % now.seats)), x, board.bottom - 46, z=OVER_Z)

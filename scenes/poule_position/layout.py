@@ -5,6 +5,7 @@ Right: what to do, and at the bottom the hand of whoever looks.
 """
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from game.core import Seat, Token, Viewer
@@ -121,6 +122,7 @@ def from_the_seat(at: Point, turn: int) -> Point:
 # The seats
 
 
+@cache
 def panel(seat: Seat) -> Box:
     return Box(EDGE, EDGE + seat * (PANEL_H + PANEL_GAP), PANEL_W, PANEL_H)
 
@@ -146,6 +148,7 @@ def played(seat: Seat) -> Point:
     return (PLAYED_X, panel(seat).centre[1])
 
 
+@cache
 def chip(seat: Seat, number: int) -> Pose:
     """Two neat piles; the highest number lies on top and leaves first."""
     box = panel(seat)

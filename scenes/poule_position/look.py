@@ -158,7 +158,15 @@ def to_come(seats: int) -> list[Look]:
     costs = [cost(seat, paid) for seat in range(seats) for paid in (0, 1, 2)]
     signs = [round_sign(number) for number in range(1, ROUNDS + 1)]
     stamps = [too_strong(), wins(), rosette(), *(rank(number + 1) for number in range(seats))]
-    return [board(box.w, box.h), card_glow(), *stamps, *glows, *frames, *costs, *signs, *_flying(seats)]
+    looks = [board(box.w, box.h), card_glow(), *stamps, *glows, *frames, *costs, *signs]
+    return [*looks, *_every_digit(), *_flying(seats)]
+
+
+def _every_digit() -> list[Look]:
+    """The first card with a digit has to shape it: here that is done before cards are turned over."""
+    return [
+        card_look(digits, CARD_HEIGHT, seat) for seat, digits in enumerate(("01", "23", "45", "67", "89"))
+    ]
 
 
 def _flying(seats: int) -> list[Look]:

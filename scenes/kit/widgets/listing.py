@@ -132,7 +132,7 @@ class Listing(Widget):
             self._show(words, box.x + PADDING + indent, bottom, (0, 1))
             if colour:
                 middle = bottom - tall + self.size * easel.text_factor * 0.68
-                self._show(_dot(colour), box.x + PADDING + 9, middle, (0.5, 0.5))
+                self._show(dot(colour), box.x + PADDING + 9, middle, (0.5, 0.5))
             bottom -= tall + LINE_GAP
 
     def _show(self, look: Look, x: float, y: float, anchor: Point) -> None:
@@ -141,5 +141,5 @@ class Listing(Widget):
         self._shown.append(self.scene.sprite(sprite))
 
 
-def _dot(colour: theme.Colour) -> Look:
+def dot(colour: theme.Colour) -> Look:
     return Painted(("dot", colour), 20, 20, lambda canvas: canvas.disc((10, 10), 10, colour, width=3))
