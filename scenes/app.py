@@ -97,6 +97,8 @@ class App:
         return self.stack[-1]
 
     def push(self, scene: Scene) -> None:
+        if self.stack:
+            self.top.covered()
         self._change(lambda: self.stack.append(scene), scene)
 
     def replace(self, scene: Scene) -> None:

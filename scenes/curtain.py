@@ -52,6 +52,7 @@ class Curtain(Scene):
         self._notice()
         self._add_pause()
         if not self.opening:
+            self._stand_open()
             self.timeline.play(self._close())
 
     def _notice(self) -> None:
@@ -96,11 +97,13 @@ class Curtain(Scene):
             return True
         return False
 
-    def _close(self) -> Script:
-        """The doors fall shut, and only then somebody is called."""
+    def _stand_open(self) -> None:
         self.left.x, self.right.x = -WIDTH / 2, WIDTH * 1.5
         for widget in self.widgets:
             widget.visible = False
+
+    def _close(self) -> Script:
+        """The doors fall shut, and only then somebody is called."""
         yield Cue("curtain_close")
         yield together(Tween(self.left, DOOR_SECONDS, x=0), Tween(self.right, DOOR_SECONDS, x=WIDTH))
         for widget in self.widgets:

@@ -101,6 +101,7 @@ class Naming(Scene):
         def act() -> None:
             starts = self.fresh or not self.name or self.name[-1] in " -'"
             self.type(letter.upper() if starts else letter)
+            self._tapped()
 
         return act
 
@@ -122,17 +123,20 @@ class Naming(Scene):
         text = "".join(letter for letter in text if writable(letter))
         old = "" if self.fresh else self.name
         self.name, self.fresh = (old + text)[:LONGEST_NAME], False
-        self._written()
+        self._show(True)
 
     def erase(self) -> None:
         self.name, self.fresh = ("" if self.fresh else self.name[:-1]), False
-        self._written()
-
-    def _written(self) -> None:
-        """Whoever types goes on with Enter, wherever a finger was before; a pad stays on its letter."""
-        if self.app.devices.last != "pad":
-            self.focus.id = "keep"
         self._show(True)
+
+    def _tapped(self) -> None:
+        """Arrows and a pad stay on their letter; a finger leaves nothing behind for Enter to press again."""
+        if self.app.devices.last == "pointer":
+            self._ready_to_keep()
+
+    def _ready_to_keep(self) -> None:
+        """Whoever types goes on with Enter, wherever a finger was before."""
+        self.focus.id = "keep"
         self.update_ring()
 
     def keep(self) -> None:
@@ -148,8 +152,10 @@ class Naming(Scene):
         match intent:
             case Typed(text):
                 self.type(text)
+                self._ready_to_keep()
             case Erase():
                 self.erase()
+                self._ready_to_keep()
             case _:
                 return False
         return True

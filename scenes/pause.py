@@ -36,6 +36,17 @@ class Pause(Scene):
         """Whether the title will offer this game again."""
         return self.app.games is None or saves.holds(self.app.games, self.table.session)
 
+    @property
+    def over(self) -> bool:
+        """All that is left is the count: nothing to come back to."""
+        return not self.table.session.to_act()
+
+    def _state(self) -> str:
+        if self.over:
+            return game_name(self.game)
+        said = _("{game}: the game is saved.") if self.kept else _("{game}: this computer keeps no games.")
+        return said.format(game=game_name(self.game))
+
     def paint_background(self, canvas: Canvas) -> None:
         canvas.panel(PANEL, theme.CREAM, lip=18, width=8, radius=48)
 
@@ -43,9 +54,7 @@ class Pause(Scene):
         heading = Box(PANEL.x + 40, PANEL.y + 26, PANEL.w - 80, 96)
         self.add(Label(heading, _("Pause"), theme.TITLE, family=theme.DISPLAY))
         saved = Box(PANEL.x + 40, PANEL.y + 116, PANEL.w - 80, 92)
-        said = _("{game}: the game is saved.") if self.kept else _("{game}: this computer keeps no games.")
-        words = said.format(game=game_name(self.game))
-        self.add(Label(saved, words, theme.CAPTION, theme.WALNUT_SOFT))
+        self.add(Label(saved, self._state(), theme.CAPTION, theme.WALNUT_SOFT))
         places = column(Box(PANEL.x + 60, PANEL.y + 214, PANEL.w - 120, PANEL.h - 260), 6, 10)
         viewer = self.table.viewer
         seen = self.table.phase != "behind"
@@ -80,7 +89,10 @@ class Pause(Scene):
 
     def again(self) -> None:
         """The same people choose seats for a new game; this one is given up."""
-        self._ask(_("New game"), self._give_up)
+        if self.over:
+            self._give_up()
+        else:
+            self._ask(_("New game"), self._give_up)
 
     def _ask(self, label: str, act: Callable[[], None]) -> None:
         question = _("This game will not be kept.")
@@ -101,7 +113,7 @@ class Pause(Scene):
 
     def leave_table(self) -> None:
         """The game can be resumed from the title; where nothing can be stored, it is asked first."""
-        if self.kept or not self.table.session.to_act():
+        if self.kept or self.over:
             self._to_title()
         else:
             self._ask(_("To the title"), self._to_title)

@@ -143,9 +143,8 @@ class Seats(Scene):
         self.add(
             Button(start, _("Start"), self.start, icon="play", style="go", size=theme.HEADING, name="start")
         )
-        advice = _("Tap a robot to make it a person. Drag a hen onto another one to change places.")
         self.add(Plate(HINT, theme.DUSK_DEEP, outline=None, radius=HINT.h / 2, alpha=0.55))
-        self.hint = Label(HINT.grown(-6), advice, theme.BODY, theme.CREAM)
+        self.hint = Label(HINT.grown(-6), advice(), theme.BODY, theme.CREAM)
         self.add(self.hint)
 
     def _doing(self, act: Callable[[int], None], seat: int) -> Callable[[], None]:
@@ -212,7 +211,7 @@ class Seats(Scene):
         elif self.lifted == seat:
             self.lifted = None
             self.cards[seat].lift(False)
-            self.hint.say("")
+            self.hint.say(advice())
         else:
             self.change(self.plan.with_swap(self.lifted, seat))
 
@@ -258,8 +257,12 @@ class Seats(Scene):
             return
         question = _("It is still waiting: {game}. A new one takes its place.").format(game=left)
         resume = lambda: go_on(self.app, left.resumed)  # noqa: E731 - one short callback
-        answers = ((_("Resume the game"), "go", resume), (_("New game"), "primary", self._sit_down))
-        self.app.push(Dialog(_("Give up the unfinished game?"), question, answers))
+        answers = (
+            (_("Back"), "plain", lambda: None),
+            (_("Go on"), "go", resume),
+            (_("New game"), "primary", self._sit_down),
+        )
+        self.app.push(Dialog(_("Give up the unfinished game?"), question, answers, cancel=0))
 
     def _sit_down(self) -> None:
         from scenes.tables import make_table
@@ -271,6 +274,10 @@ class Seats(Scene):
             return
         self._keep(self.plan)
         self.app.reset(make_table(self.app, session, self.plan.sides, colours=self.plan.colours))
+
+
+def advice() -> str:
+    return _("Tap a robot to make it a person. Drag a hen onto another one to change places.")
 
 
 def card_places(count: int, within: Box) -> tuple[Box, ...]:

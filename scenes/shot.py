@@ -128,7 +128,7 @@ def _screens(
         case "how_to_play":
             from scenes.how_to_play import HowToPlay, pages_of
 
-            if page > max(1, len(pages_of(game))):
+            if not 1 <= page <= max(1, len(pages_of(game))):
                 raise UnknownScreen(f"There is no page {page}; {game} has {len(pages_of(game))}.")
             return [title, HowToPlay(game, page - 1)]
         case "seats" | "options" | "naming":

@@ -20,11 +20,11 @@ _wardrobe = _Wardrobe()
 def completed(wanted: Iterable[int]) -> tuple[int, ...]:
     """A colour for every seat there can be: the wanted ones as far as they can be had, then those left."""
     chosen: list[int | None] = []
-    for colour in wanted:
+    for colour in tuple(wanted)[:COLOURS]:
         chosen.append(colour if colour in _OWN and colour not in chosen else None)
     chosen += [None] * (COLOURS - len(chosen))
     left = [colour for colour in _OWN if colour not in chosen]
-    return tuple(left.pop(0) if colour is None else colour for colour in chosen[:COLOURS])
+    return tuple(left.pop(0) if colour is None else colour for colour in chosen)
 
 
 def wear(wanted: Iterable[int] = ()) -> bool:

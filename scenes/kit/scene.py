@@ -81,6 +81,9 @@ class Scene:
         """Escape, or the pad's B."""
         self.app.pop()
 
+    def covered(self) -> None:
+        """Another scene comes on top; what a hand holds here is never let go here."""
+
     def shown_again(self) -> None:
         """The scene above went away."""
 

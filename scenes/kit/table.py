@@ -103,7 +103,7 @@ class TableScene(Turns):
     # Pointers and keys
 
     def on_intent(self, intent: Intent) -> bool:
-        if isinstance(intent, (Drag, Release)):
+        if not isinstance(intent, Hold):
             self.telling.end()
         match intent:
             case Undo():
@@ -212,6 +212,10 @@ class TableScene(Turns):
             self.refresh_chrome()
         else:
             self.pause()
+
+    def covered(self) -> None:
+        self._peek.end()
+        self.telling.end()
 
     def shown_again(self) -> None:
         """Whoever was above may have changed the settings: the side that pieces and words face."""

@@ -312,7 +312,8 @@ class Tabletop(Scene):
     def _active_seats(self) -> tuple[Seat, ...]:
         if self.phase == "thinking" and self.actor is not None:
             return (self.actor,)
-        return self.session.to_act() if not self.timeline.busy else ()
+        told = self.shown == self.session.match.ply and not self.timeline.busy
+        return self.session.to_act() if told else ()
 
     def _task_line(self) -> str:
         match self.phase:

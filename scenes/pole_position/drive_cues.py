@@ -30,6 +30,8 @@ from scenes.pole_position.words import ordinal
 
 DRIVE_SECONDS, SPACE_SECONDS, LONGEST_DRIVE = 0.42, 0.105, 1.6
 COUNT_SECONDS = 0.16
+LOSS = theme.LIVERIES[0].pale
+"""Whatever colour the first player wears."""
 
 
 class DriveCues(Stagehand):
@@ -145,7 +147,7 @@ class DriveCues(Stagehand):
                 *(self._shove(self.car(other), other in event.blocked_by[:1]) for other in event.blocked_by),
                 _fizzle(fizzle),
                 Tween(car, 0.3, brake, x=goal.x, y=goal.y),
-                self.float_words(f"{look.MINUS}{event.lost}", (bumper.x, bumper.y), theme.SEATS[0].pale),
+                self.float_words(f"{look.MINUS}{event.lost}", (bumper.x, bumper.y), LOSS),
             )
 
     def _shove(self, car: Sprite, first: bool) -> Script:

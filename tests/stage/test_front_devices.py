@@ -317,16 +317,23 @@ def test_arrows_and_enter_pick_a_farm_name_and_enter_alone_keeps_what_was_typed(
     assert app.top.plan.chairs[0].name == "Zoé"
 
 
-def test_a_pad_spells_a_name_and_stays_on_its_letter(app: App) -> None:
+@pytest.mark.parametrize(
+    ("press", "codes", "confirm"),
+    [(button, PAD, pygame.CONTROLLER_BUTTON_A), (key, KEYS, pygame.K_RETURN)],
+    ids=["pad", "keys"],
+)
+def test_a_name_is_spelt_without_the_ring_leaving_its_letter(
+    app: App, press: Callable[[App, int], None], codes: dict[str, int], confirm: int
+) -> None:
     tap(app, CENTRE)
     tap(app, middle_of(app, ("name", 0)))
-    walk_to(app, "letters", button, PAD)
-    button(app, pygame.CONTROLLER_BUTTON_A)
-    walk_to(app, ("letter", "l"), button, PAD)
+    walk_to(app, "letters", press, codes)
+    press(app, confirm)
+    walk_to(app, ("letter", "l"), press, codes)
     for _letter in range(2):
-        button(app, pygame.CONTROLLER_BUTTON_A)
-    walk_to(app, "keep", button, PAD)
-    button(app, pygame.CONTROLLER_BUTTON_A)
+        press(app, confirm)
+    walk_to(app, "keep", press, codes)
+    press(app, confirm)
     assert isinstance(app.top, Seats)
     assert app.top.plan.chairs[0].name == "Ll"
 

@@ -183,6 +183,10 @@ def test_colours_that_cannot_be_worn_are_replaced() -> None:
     assert plan.spare_colours == (4,)
 
 
+def test_more_colours_than_there_are_seats_are_passed_over() -> None:
+    assert livery.completed([9, 9, 9, 9, 9, 0, 1, 2, 3, 4]) == (0, 1, 2, 3, 4)
+
+
 def test_every_drawing_that_there_is_of_each_seat_changes_its_colour(monkeypatch: pytest.MonkeyPatch) -> None:
     names = {path.relative_to(ART).with_suffix("").as_posix() for path in ART.rglob("*.svg")}
     zeros = [(name, found) for name in names for found in re.finditer(r"(?<=_|t)0(?=_|$)", name)]
@@ -319,17 +323,16 @@ def test_a_new_game_asks_before_it_takes_the_place_of_one_that_waits(app: App, t
     assert isinstance(app.top, Seats)
     assert (tmp_path / saves.FILE).read_text() == waiting
     tap(app, "start")
-    app.handle(Press((620, 672)))
-    app.handle(Release((620, 672), (620, 672)))
-    app.settle()
+    tap(app, ("answer", 0))
+    assert isinstance(app.top, Seats), "a finger can go back, too"
+    tap(app, "start")
+    tap(app, ("answer", 1))
     resumed = next(scene for scene in app.stack if isinstance(scene, PlainTable))
-    assert resumed.session.match.dumps() == table.session.match.dumps(), "the first answer goes on with it"
+    assert resumed.session.match.dumps() == table.session.match.dumps(), "the green answer goes on with it"
     app.reset(Seats("poule_position", first_plan("poule_position"), seed=lambda: 6))
     app.settle()
     tap(app, "start")
-    app.handle(Press((1300, 672)))
-    app.handle(Release((1300, 672), (1300, 672)))
-    app.settle()
+    tap(app, ("answer", 2))
     assert (tmp_path / saves.FILE).read_text() != waiting
 
 
@@ -374,6 +377,19 @@ def test_a_pause_leads_on_out_and_to_a_new_game(app: App, tmp_path: Path) -> Non
     tap(app, "title")
     assert isinstance(app.top, Title)
     assert (tmp_path / saves.FILE).exists(), "the title offers it again"
+
+
+def test_a_pause_during_the_count_neither_worries_nor_asks(app: App) -> None:
+    table = start(app)
+    app.reset(table)
+    while seats := table.session.to_act():
+        table.session.play(seats[0], table.session.legal(seats[0])[0])
+    tables.store(table)
+    tables.pause(table)
+    app.settle()
+    assert not any("keeps no games" in getattr(widget, "text", "") for widget in app.top.widgets)
+    tap(app, "again")
+    assert isinstance(app.top, Seats), "there is nothing left to give up"
 
 
 def test_where_nothing_can_be_stored_the_pause_says_so_and_asks_before_leaving(

@@ -112,3 +112,14 @@ def test_the_curtain_is_the_same_whatever_lies_behind_it(game: str) -> None:
         behind.add(str(match.state))
     assert len(behind) == 3
     assert len(pictures) == 1
+
+
+def test_the_curtain_calls_nobody_before_its_doors_are_shut() -> None:
+    app = headless((640, 360), with_fx=False)
+    curtain = Curtain(1, "Bea", ["Ada"], lambda: None, lambda: None)
+    app.push(curtain)
+    while curtain.left.x < 0:
+        assert not any(widget.visible for widget in curtain.widgets)
+        app.tick()
+    app.settle()
+    assert all(widget.visible for widget in curtain.widgets)

@@ -351,3 +351,42 @@ def test_what_was_never_done_cannot_be_taken_back(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(scene, "say", said.append)
     app.handle(Undo())
     assert said == ["There is nothing to take back yet."]
+
+
+def test_what_a_finger_holds_up_is_gone_once_another_scene_covers_the_table() -> None:
+    app, scene = table("ppb")
+    run_until(app, scene)
+    draw_curtain(app)
+    run_until(app, scene, "choosing")
+    at = scene.chips[1].box.centre
+    app.handle(Press(at))
+    app.handle(Hold(at))
+    assert scene._peek.showing
+    app.push(Pause(scene))
+    assert not scene._peek.showing, "the finger is lifted where the table cannot feel it"
+    app.pop()
+    app.handle(Press(scene.hint_button.box.centre))
+    app.handle(Hold(scene.hint_button.box.centre))
+    assert scene.telling.text
+    app.push(Pause(scene))
+    assert not scene.telling.text
+
+
+def test_a_bubble_ends_when_anything_else_is_done_or_somebody_else_looks() -> None:
+    app, scene = table("pbb")
+    run_until(app, scene, "choosing")
+    for end in (lambda: app.handle(Move(1, 0)), lambda: app.handle(Undo()), lambda: scene.look_as(None)):
+        scene.telling.begin(scene.pause_button.box.centre)
+        assert scene.telling.text
+        end()
+        assert not scene.telling.text
+
+
+def test_no_chip_shines_for_a_position_that_nobody_has_seen_yet() -> None:
+    app, scene = table("pbb", seed=4)
+    for _ in range(12):
+        run_until(app, scene, "choosing")
+        target = next(t for t in scene.extra_targets() if not t.why_not)
+        scene._commit(target.action)
+        lit = [chip.seat for chip in scene.chips if chip.active]
+        assert lit == [], "what was chosen is still to be shown"

@@ -34,8 +34,9 @@ class Dialog(Scene):
         )
         self.add(Label(Box(box.x + 70, box.y + 150, box.w - 140, 130), self.text, theme.BODY))
         places = row(Box(box.x + 60, box.bottom - 156, box.w - 120, 116), len(self.answers), 32)
-        for place, (label, style, act) in zip(places, self.answers, strict=True):
-            self.add(Button(place, label, lambda act=act: self._answer(act), style=style))  # type: ignore[misc]
+        for number, (place, (label, style, act)) in enumerate(zip(places, self.answers, strict=True)):
+            name = ("answer", number)
+            self.add(Button(place, label, lambda act=act: self._answer(act), style=style, name=name))  # type: ignore[misc]
 
     def _answer(self, act: Callable[[], None]) -> None:
         self.app.pop()
