@@ -38,10 +38,11 @@ class CardCues(Stagehand):
             sound: Beat = Cue("card", 0.7) if index % 3 == 0 else 0.0
             flights.append(after(index * DEAL_GAP_SECONDS, together(sound, flight)))
         yield together(*flights)
-        mine = [token for token, face in enumerate(now.faces) if face is not None]
+        faces = {token: self.look(("card", token), now) for token in range(len(now.faces))}
+        mine = {token: face for token, face in faces.items() if face != look.BACK}
         if mine:
             yield Cue("card_place")
-            yield together(*(flip(self.table.pieces["card", token], look.card(now, token)) for token in mine))
+            yield together(*(flip(self.table.pieces["card", token], face) for token, face in mine.items()))
 
     def put_aside(self, seat: Seat, token: Token) -> Script:
         """It lies face down from now on, for its owner too."""

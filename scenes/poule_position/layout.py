@@ -47,6 +47,7 @@ HELD, PLAYED, PERCHED, SMALL = 1.0, 0.52, 0.37, 0.24
 """A card's size in the hand, in front of its seat, beside its hen, face down on a seat's panel."""
 PLAYED_X = 532.0
 FAN_PITCH, FAN_DEGREES, FAN_SAG = 160.0, 6.0, 16.0
+CLOSED_PITCH = 16.0
 
 COMPARED = 0.72
 COMPARED_PITCH, COMPARED_WIDTH = 220.0, 850.0
@@ -66,12 +67,14 @@ class Show(NamedTuple):
     """What the picture depends on beside the view: all of it public.
 
     `chosen`: who has put a card face down in round 1. `height`: the rung at which the falling hen clings.
-    `counted`: whose points are told at the end (None: everybody's).
+    `counted`: whose points are told at the end (None: everybody's). `covered`: the hand of whoever looks lies
+    face down, because others look on.
     """
 
     chosen: frozenset[Seat] = frozenset()
     height: Rung = 0
     counted: frozenset[Seat] | None = None
+    covered: bool = False
 
 
 NOTHING_MORE = Show()
@@ -189,6 +192,14 @@ def fan(count: int, turn: int = 0) -> tuple[Pose, ...]:
         at = from_the_seat((x, y + FAN_SAG * off * off), turn)
         poses.append(Pose(*at, HELD_Z + index, FAN_DEGREES * off + 90 * turn, HELD, HELD))
     return tuple(poses)
+
+
+def closed(count: int, turn: int = 0) -> tuple[Pose, ...]:
+    """The hand put together: which card left it does not tell how it compares with the others."""
+    return tuple(
+        Pose(*from_the_seat(at, turn), HELD_Z + index, 90 * turn, HELD, HELD)
+        for index, at in enumerate(spread(corner(turn).fan, count, CLOSED_PITCH, FAN_PITCH))
+    )
 
 
 def fan_boxes(count: int, turn: int = 0) -> tuple[Box, ...]:
@@ -325,8 +336,9 @@ def _pieces(view: State, viewer: Viewer, show: Show, turn: int) -> Iterator[tupl
 
 def _hand(view: State, seat: Seat, viewer: Viewer, show: Show, turn: int) -> Iterator[tuple[Key, Pose]]:
     if seat == viewer:
-        mine = held(view, seat)
-        for token, pose in zip(mine, fan(len(mine), turn), strict=True):
+        mine = sorted(held(view, seat)) if show.covered else held(view, seat)
+        poses = closed(len(mine), turn) if show.covered else fan(len(mine), turn)
+        for token, pose in zip(mine, poses, strict=True):
             yield ("card", token), pose
         aside = view.picks[seat]
     else:

@@ -59,6 +59,9 @@ class PoulePosition(TableScene):
             outcome = self.session.match.outcome()
             assert outcome is not None
             return look.total(rest[0], outcome.scores[rest[0]])
+        if kind == "card" and self.show.covered and eyes.viewer is not None:
+            covered = rest[0] in view.hands[eyes.viewer]
+            return look.BACK if covered else look.piece(kind, tuple(rest), view)
         return look.piece(kind, tuple(rest), view)
 
     def refresh_chrome(self) -> None:
@@ -82,11 +85,21 @@ class PoulePosition(TableScene):
         return hen % self.session.match.seats if hen is not None else super().actor_of(event)
 
     def on_tick(self, seconds: float) -> None:
-        chosen = self._who_has_chosen()
-        if chosen != self.show.chosen and not self.timeline.busy:
-            self.show = self.show._replace(chosen=chosen)
-            self.timeline.play(self._show_who_has_chosen())
+        self._turn_hands()  # down before what was chosen is shown …
         super().on_tick(seconds)
+        self._turn_hands()  # … and up before anything can be chosen
+
+    def _turn_hands(self) -> None:
+        show = self.show._replace(chosen=self._who_has_chosen(), covered=self._others_look_on())
+        if show != self.show and not self.timeline.busy:
+            self.show = show
+            self.timeline.play(self._turn_over())
+
+    def _others_look_on(self) -> bool:
+        """A hand lies open only while its owner, curtain closed behind, chooses a card from it."""
+        if self.viewer is None or len(self.session.people) < 2:
+            return False
+        return self.phase not in ("choosing", "forced") or self.view.winner == self.viewer
 
     def _who_has_chosen(self) -> frozenset[Seat]:
         """Whose card lies face down in round 1: everybody may know that, nobody which card it is."""
@@ -96,7 +109,7 @@ class PoulePosition(TableScene):
         still = self.session.to_act() if room.round == 1 and room.winner is None else ()
         return frozenset(range(self.view.seats)) - frozenset(still)
 
-    def _show_who_has_chosen(self) -> Script:
+    def _turn_over(self) -> Script:
         yield Cue("card_place", 0.6)
         yield from self.pieces.settle(self.rest(self.view, self.eyes, SIZE), self.look_now)
 
@@ -180,7 +193,8 @@ class PoulePosition(TableScene):
         target = under(self.extra_targets(), at)
         if target is not None and isinstance(target.action, Place) and not target.why_not:
             return None
-        text = telling.about(at, self.view, self.viewer, self._names(), self.eyes.turn)
+        viewer = None if self.show.covered else self.viewer
+        text = telling.about(at, self.view, viewer, self._names(), self.eyes.turn)
         return Told(text) if text else None
 
     def secrets(self, view: State, seat: Seat) -> Sequence[Look]:

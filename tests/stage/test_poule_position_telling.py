@@ -13,6 +13,7 @@ from game.core import Step
 from game.poule_position.model import HenDropped, Place
 from game.session import Session
 from scenes.app import App
+from scenes.curtain import Curtain
 from scenes.kit.assets import Painted
 from scenes.kit.layout import Point
 from scenes.poule_position import layout, look
@@ -120,7 +121,7 @@ def test_a_finger_that_rests_on_a_glowing_rung_sees_what_it_would_do_as_a_tap_do
         assert at.scene.session.match.ply == ply
 
 
-def test_the_own_secret_card_lies_face_down_and_its_owner_may_ask_which_it_is() -> None:
+def test_the_own_secret_card_lies_face_down_and_is_not_told_while_others_look_on() -> None:
     at = table("pppp")
     touch(at.app, next(w for w in at.app.top.widgets if w.name == "ready").targets()[0])
     wait(at.app, at.scene)
@@ -129,12 +130,52 @@ def test_the_own_secret_card_lies_face_down_and_its_owner_may_ask_which_it_is() 
     assert wait(at.app, at.scene) == "handover"
     token = at.scene.view.picks[0]
     assert at.scene.pieces["card", token].look == look.BACK
-    assert f"Your card {card.action.card}, face down" in at.rest_a_finger(layout.played(0))
+    assert at.rest_a_finger(layout.played(0)) == "Ada: a secret card. All are turned over together."
     touch(at.app, at.scene.confirm_button.targets()[0])
     assert wait(at.app, at.scene) == "curtain"
     touch(at.app, next(w for w in at.app.top.widgets if w.name == "ready").targets()[0])
     wait(at.app, at.scene)
     assert at.rest_a_finger(layout.played(0)) == "Ada: a secret card. All are turned over together."
+
+
+def test_who_plays_alone_may_ask_which_card_lies_face_down() -> None:
+    at = table("pbbb")
+    card = boldest(at.scene)
+    touch(at.app, card)
+    assert f"Your card {card.action.card}, face down" in at.rest_a_finger(layout.played(0))
+
+
+def hand_faces(scene: PoulePosition, played: int | None = None) -> set[bool]:
+    """Whether the cards in hand show their faces, but for one that is just being played."""
+    hand = scene.view.hands[scene.viewer or 0]
+    return {scene.pieces["card", token].look != look.BACK for token in hand if token != played}
+
+
+def test_a_hand_is_open_only_while_its_owner_chooses_a_card_and_others_look_away() -> None:
+    at = table("ppb", seed=4)
+    opened = looked_on = 0
+    while wait(at.app, at.scene) != "over" and at.scene.session.match.ply < 16:
+        if isinstance(at.app.top, Curtain):
+            touch(at.app, next(w for w in at.app.top.widgets if w.name == "ready").targets()[0])
+            continue
+        if at.scene.phase == "handover":
+            assert hand_faces(at.scene) <= {False}, "whoever takes the screen over looks at it"
+            touch(at.app, at.scene.confirm_button.targets()[0])
+            continue
+        placing = at.scene.view.winner == at.scene.viewer
+        assert hand_faces(at.scene) <= {not placing}
+        opened += not placing
+        looked_on += placing
+        chosen = boldest(at.scene)
+        at.scene._commit(chosen.action)
+        played = None if placing else chosen.id[1]  # type: ignore[index]
+        at.app.tick()
+        for _ in range(40):
+            at.app.tick()
+            if at.scene.phase == "idle" and at.scene.viewer is not None and at.app.top is at.scene:
+                assert hand_faces(at.scene, played) <= {False}, "everybody watches what follows"
+    assert opened > 2
+    assert looked_on
 
 
 def test_a_panel_adds_up_chips_and_what_the_hens_are_worth_now() -> None:
