@@ -171,6 +171,22 @@ def test_a_swipe_turns_the_posters_and_starts_nothing(app: App) -> None:
     assert title.game == "touche_poulet", "a tap on a neighbour brings it to the middle"
 
 
+def test_every_poster_is_one_picture_as_soon_as_the_wheel_turns_and_its_parts_again_when_it_stops(
+    app: App,
+) -> None:
+    title = app.top
+    assert isinstance(title, Title)
+    posters = title.carousel.posters
+    title.carousel.turn(1)
+    app.tick()
+    assert all(poster.whole.visible for poster in posters), "those too that wait for their turn of the wave"
+    assert not any(layer.visible for poster in posters for layer in poster.layers)
+    for _frame in range(90):
+        app.tick()
+    assert not any(poster.whole.visible for poster in posters)
+    assert all(layer.visible for poster in posters for layer in poster.layers)
+
+
 def test_the_pads_shoulders_and_the_arrow_keys_turn_the_posters(app: App) -> None:
     title = app.top
     assert isinstance(title, Title)
@@ -255,18 +271,23 @@ def test_a_tap_on_the_emblem_gives_a_seat_a_colour_that_nobody_wears(app: App) -
     assert theme.SEATS[0] == theme.LIVERIES[3]
 
 
-def test_a_game_is_resumed_in_the_colours_it_was_played_in(app: App, tmp_path: Path) -> None:
+def test_a_game_is_resumed_in_the_colours_it_was_played_in(app: App) -> None:
+    def first_hen() -> bytes:
+        return pygame.image.tobytes(app.easel.surface(Art("shared/hen_0", height=60)), "RGBA")
+
+    undressed = first_hen()
     tap(app, CENTRE)
     tap(app, middle_of(app, ("colour", 0)))
     tap(app, middle_of(app, "start"))
-    picture = app.easel.surface(Art("shared/hen_0", height=60)).copy()
+    dressed = first_hen()
+    assert dressed != undressed, "what was painted before is painted anew"
     app.reset(Title())
     app.settle()
     assert livery.worn() == (0, 1, 2, 3, 4), "the title shows every hen as she is"
+    assert first_hen() == undressed
     tap(app, middle_of(app, "resume"))
     assert livery.worn()[:3] == (3, 1, 2)
-    again = app.easel.surface(Art("shared/hen_0", height=60))
-    assert pygame.image.tobytes(again, "RGBA") == pygame.image.tobytes(picture, "RGBA")
+    assert first_hen() == dressed
 
 
 def test_the_seats_say_what_a_player_and_a_place_are(app: App) -> None:
@@ -310,7 +331,7 @@ def test_arrows_and_enter_pick_a_farm_name_and_enter_alone_keeps_what_was_typed(
     assert isinstance(app.top, Seats)
     assert app.top.plan.chairs[0].name == wanted
     tap(app, middle_of(app, ("name", 0)))
-    key(app, pygame.K_UP)
+    walk_to(app, ("farm name", 4), key, KEYS)
     app.read(pygame.Event(pygame.TEXTINPUT, text="Zoé"))
     key(app, pygame.K_RETURN)
     assert isinstance(app.top, Seats)

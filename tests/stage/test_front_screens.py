@@ -508,6 +508,23 @@ def test_a_rematch_seats_the_same_people(app: App) -> None:
     assert table.session.match.ply < results.session.match.ply
 
 
+@pytest.mark.parametrize("button", ["rematch", "seats"])
+def test_everybody_keeps_their_colour_after_the_results(
+    app: App, monkeypatch: pytest.MonkeyPatch, button: str
+) -> None:
+    monkeypatch.setattr(livery._wardrobe, "worn", livery.worn())
+    app.dress((3, 0, 4))
+    app.push(finished())
+    run(app, 15)
+    tap(app, button)
+    if button == "seats":
+        seats = app.top
+        assert isinstance(seats, Seats)
+        assert seats.plan.colours == (3, 0, 4)
+        tap(app, "start")
+    assert livery.worn()[:3] == (3, 0, 4)
+
+
 # How to play
 
 

@@ -310,6 +310,20 @@ def test_a_list_scrolls_and_stops_at_both_ends() -> None:
     assert page.list.offset == 29
 
 
+def test_a_line_too_long_for_its_list_is_shrunk_until_it_fits() -> None:
+    app = headless((960, 540))
+
+    class Page(Scene):
+        def build(self) -> None:
+            self.add(Listing(Box(0, 0, 300, 110), [(FRENCH, None)]))
+            self.line = self.stage.sprites[-1]
+
+    page = Page()
+    app.push(page)
+    assert isinstance(page.line.look, Words), "small, and not left out"
+    assert app.easel.surface(page.line.look).get_height() / app.easel.scale <= 110
+
+
 def test_a_dialog_darkens_what_is_below_and_answers_once(yard: tuple[App, Yard]) -> None:
     app, scene = yard
     below = app.screen.surface.get_at((5, 530))

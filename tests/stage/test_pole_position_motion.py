@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from math import dist
 from typing import Any
 
 import pytest
 
 from game.match import Match
-from game.pole_position.model import HOME, Drove, Finished, Spun
+from game.pole_position.model import HOME, Drove, Finished, Shifted, Spun
 from game.session import Bot, Session
 from scenes.kit.intents import Hold, Press, Release
 from scenes.kit.layout import Point
@@ -66,16 +67,19 @@ def test_a_car_runs_onto_the_oil_and_spins_without_stopping_first() -> None:
     app, scene = about_to_show(match)
     car = scene.pieces["car", event.car]
     still = longest = 0
-    moved = False
+    moved, steps = False, []
     while not scene.skids or scene.skids[-1].car != event.car:
         before = (car.x, car.y, car.angle)
         app.tick()
         if (car.x, car.y, car.angle) != before:
             moved, still = True, 0
+            if car.look != look.car_look(event.car, dizzy=True):
+                steps.append(dist(car.at, before[:2]))
         elif moved:
             still += 1
             longest = max(longest, still)
     assert longest <= 3
+    assert min(steps[-4:-1]) > 1.2 * sum(steps) / len(steps), "nobody brakes for oil"
 
 
 def test_no_script_leaves_a_car_that_must_be_turned_into_place() -> None:
@@ -108,10 +112,53 @@ def test_a_leap_rises_off_the_road_and_its_shadow_does_not() -> None:
     assert (car.x, car.y, car.sx) == (end.x, end.y, 1.0)
 
 
+def towed() -> list[tuple[Point, float, bool]]:
+    """Tick by tick, past cars that stand alone: where the truck is, its alpha, and is its chain seen?"""
+
+    def past_lone_cars(events: tuple[Any, ...]) -> bool:
+        return any(isinstance(one, Shifted) and one.by == "pit" and one.start - one.to > 1 for one in events)
+
+    app, scene = about_to_show(moment(past_lone_cars, seats=2))
+    seen = []
+    while scene.shown < scene.session.match.ply:
+        app.tick()
+        names = {getattr(sprite.look, "name", None): sprite for sprite in scene.stage.sprites}
+        truck = names.get("pole_position/tow_truck")
+        if truck is not None and truck.visible:
+            chains = [s for s in scene.stage.sprites if getattr(s.look, "key", ("",))[0] == "tow chain"]
+            seen.append((truck.at, truck.alpha, chains[0].visible))
+    return seen
+
+
+def lane_of(at: Point) -> float:
+    spaces = (space / 4 for space in range(4 * track.SPACES))
+    return local(at, min(spaces, key=lambda space: dist(at, track.along(space)[:2])))[1]
+
+
 def test_the_tow_truck_keeps_beside_the_cars_that_follow() -> None:
-    way = road_way((12.0, track.PASSING_LANE), (8.0, track.PASSING_LANE), (), track.PASSING_LANE)
-    lanes = [local(at, round(12 - 4 * index / (len(way) - 1)))[1] for index, at in enumerate(way)]
+    lanes = [lane_of(at) for at, _alpha, chained in towed() if chained]
+    assert len(lanes) > 20
     assert all(abs(lane - track.PASSING_LANE) < 14 for lane in lanes)
+
+
+def test_the_chain_is_let_go_before_the_tow_truck_leaves() -> None:
+    seen = towed()
+    last = max(tick for tick, (_at, _alpha, chained) in enumerate(seen) if chained)
+    leaving = [alpha for _at, alpha, _chained in seen[last + 1 :]]
+    assert len(leaving) > 10
+    assert leaving[0] > 0.8
+    assert leaving[-1] < 0.2
+
+
+def test_the_flag_is_waved_large_and_is_itself_again_before_the_car_is_on_the_podium() -> None:
+    match = moment(lambda events: has(events, Finished, place=1), seats=3)
+    app, scene = about_to_show(match)
+    sizes = []
+    while scene.shown < match.ply:
+        app.tick()
+        sizes.append(scene.flag.sx)
+    assert max(sizes) > 1.5
+    assert (scene.flag.sx, scene.flag.sy, scene.flag.at) == (1.0, 1.0, layout.FLAG)
 
 
 def test_a_car_that_came_home_stands_upright_on_its_step_at_once() -> None:

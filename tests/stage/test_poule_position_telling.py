@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,8 +10,8 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.core import Step
-from game.poule_position.model import HenDropped, Place
+from game.core import Step, Token
+from game.poule_position.model import RUNG_VALUES, HenDropped, Place, State
 from game.session import Session
 from scenes.app import App
 from scenes.curtain import Curtain
@@ -178,21 +179,36 @@ def test_a_hand_is_open_only_while_its_owner_chooses_a_card_and_others_look_away
     assert looked_on
 
 
-def test_a_panel_adds_up_chips_and_what_the_hens_are_worth_now() -> None:
-    at = table()
-    for _ in range(6):
-        if wait(at.app, at.scene) == "choosing":
-            touch(at.app, boldest(at.scene))
-            if at.scene.selected is not None:
-                touch(at.app, at.scene.selected)
-    wait(at.app, at.scene)
-    view = at.scene.view
-    for seat, chip in enumerate(at.scene.chips):
-        assert isinstance(chip, SeatPanel)
-        assert chip.hens == layout.standing(view, seat)
-    assert sum(layout.standing(view, seat) for seat in range(4)) == sum(
-        value for value, hen in zip((-1, 1, 2, 3, 4, 5, 6, 7, 8), view.ladder, strict=True) if hen is not None
-    ) - 5 * len(view.dust)
+@pytest.mark.parametrize("seed", range(4))
+def test_what_a_panel_adds_up_is_in_the_end_what_the_rules_count(seed: int) -> None:
+    played, dice = session("bbbb", seed=seed), random.Random(seed)
+    while played.to_act():
+        seat = played.to_act()[0]
+        played.play(seat, dice.choice(played.match.legal(seat)))
+    app, scene = sit_down(played)
+    assert wait(app, scene) == "over"
+    outcome = played.match.outcome()
+    assert outcome is not None
+    panels = [chip for chip in scene.chips if isinstance(chip, SeatPanel)]
+    assert tuple(int(panel.score) + panel.hens for panel in panels) == outcome.scores
+    assert layout.leaders(scene.view) == outcome.winners
+
+
+def test_a_hen_in_the_air_is_worth_nothing_yet() -> None:
+    view = with_hens({8: 0, 1: 5}, falling=4, dust=(8,))
+    assert [layout.standing(view, seat) for seat in range(4)] == [8 - 5, 1, 0, 0]
+
+
+def test_only_those_with_most_points_lead() -> None:
+    view = with_hens({8: 0, 4: 1, 1: 2}, chips=(12, 20, 16, 24))
+    assert layout.leaders(view) == (1, 3)
+    assert layout.leaders(replace(view, chips=(12, 20, 24, 24))) == (2,)
+
+
+def with_hens(ladder: dict[int, Token], **parts: Any) -> State:
+    """Four seats, and hens on the rungs of these values."""
+    rungs = tuple(ladder.get(value) for value in RUNG_VALUES)
+    return replace(session("bbbb").view(None), ladder=rungs, **parts)
 
 
 def broke(at: Session) -> Session:
@@ -242,8 +258,9 @@ def test_a_hen_of_a_broke_seat_drops_with_a_tag_that_says_that_nothing_is_paid()
 
 def test_wings_beat_while_a_hen_drops_and_a_skip_leaves_them_at_rest() -> None:
     at = table("pbbb")
+    wings_down = {look.hen(seat, "_down") for seat in range(4)}
     pictures: set[object] = set()
-    while wait(at.app, at.scene) == "choosing" and len(pictures) < 2:
+    while wait(at.app, at.scene) == "choosing" and not pictures & wings_down:
         ply = at.scene.session.match.ply
         at.scene._commit(boldest(at.scene).action)
         while at.scene.phase not in ("choosing", "over") or at.scene.session.match.ply == ply:
@@ -252,4 +269,5 @@ def test_wings_beat_while_a_hen_drops_and_a_skip_leaves_them_at_rest() -> None:
             if falling is not None:
                 pictures.add(at.scene.pieces["hen", falling].look)
         assert at.scene.settled() == []
-    assert len(pictures) >= 2
+    assert pictures & wings_down
+    assert len(pictures) >= 2, "and up again"
