@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -24,7 +24,7 @@ CENTRE = (960.0, 492.0)
 
 
 @pytest.fixture
-def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> App:
+def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[App]:
     """A plain table stands in for the game's own; settings live in a fresh folder."""
     monkeypatch.setitem(tables.TABLES, "poule_position", "tests.stage.plain_table:PlainTable")
     app = headless((960, 540), Settings(language="en"), with_fx=False)
@@ -32,7 +32,8 @@ def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> App:
     monkeypatch.setattr(livery._wardrobe, "worn", livery.worn())
     app.push(Title())
     app.settle()
-    return app
+    yield app
+    app.close()  # a bot that still thinks has nobody to answer
 
 
 def pixels(app: App, at: Point) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -45,11 +46,12 @@ from tests.stage.plain_table import PlainTable
 
 
 @pytest.fixture
-def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> App:
+def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[App]:
     monkeypatch.setitem(tables.TABLES, "poule_position", "tests.stage.plain_table:PlainTable")
     app = headless((640, 360), Settings(language="en"), with_fx=False)
     app.folder = tmp_path
-    return app
+    yield app
+    app.close()  # a bot that still thinks has nobody to answer
 
 
 def run(app: App, seconds: float) -> None:
