@@ -96,7 +96,7 @@ class Pause(Scene):
 
     def _ask(self, label: str, act: Callable[[], None]) -> None:
         question = _("This game will not be kept.")
-        answers = ((_("Go on"), "go", lambda: None), (label, "primary", act))
+        answers = ((_("Keep playing"), "go", lambda: None), (label, "primary", act))
         self.app.push(Dialog(_("Give up this game?"), question, answers, cancel=0))
 
     def _give_up(self) -> None:

@@ -184,7 +184,7 @@ class Seats(Scene):
         if not kind:
             self.hint.say(_("{name}: somebody who plays here, on this screen.").format(name=name))
         elif plays:
-            said = _("{name}, {level}: {plays}")
+            said = _("{name} ({level}): {plays}")
             self.hint.say(said.format(name=name, level=level_name(kind), plays=plays))
 
     def change_colour(self, seat: int) -> None:

@@ -83,6 +83,7 @@ class Scene:
 
     def covered(self) -> None:
         """Another scene comes on top; what a hand holds here is never let go here."""
+        self.timeline.stop("toast")
 
     def shown_again(self) -> None:
         """The scene above went away."""

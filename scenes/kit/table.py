@@ -141,6 +141,8 @@ class TableScene(Turns):
         super().handle(intent)
         if isinstance(intent, Move) and self.phase == "choosing" and self.app.top is self:
             target = self.focus.current(self.extra_targets())
+            if self.focus.id == self.confirm_button.name and self.selected is not None:
+                return  # on the way to confirm what is previewed
             if target is None or target.why_not or callable(target.action):
                 self._deselect()
                 self.refresh_chrome()
@@ -172,6 +174,7 @@ class TableScene(Turns):
         sprite = self.pieces.get(key)
         if sprite is not None:
             sprite.x, sprite.y, sprite.z = at[0], at[1], GRABBED_Z
+        self._show_glow_of(key, False)
         target = self.drop(key, at)
         if target is not None and not target.why_not and self.needs_confirmation(target.action):
             self._select(target)
@@ -179,10 +182,17 @@ class TableScene(Turns):
             self._deselect()
             self.refresh_chrome()
 
+    def _show_glow_of(self, key: Key, shown: bool) -> None:
+        """Where a piece was lifted from nothing shines."""
+        for target, glow in self._glows.items():
+            if target.id == key:
+                glow.visible = shown
+
     def _let_go(self, at: Point, dragged: bool) -> bool:
         key, self._grabbed = self._grabbed, None
         if key is None or not dragged:
             return False
+        self._show_glow_of(key, True)
         self._pressed.clear()
         target = self.drop(key, at)
         if target is not None and not target.why_not:
@@ -214,6 +224,7 @@ class TableScene(Turns):
             self.pause()
 
     def covered(self) -> None:
+        super().covered()
         self._peek.end()
         self.telling.end()
 

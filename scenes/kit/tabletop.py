@@ -56,6 +56,9 @@ class Tabletop(Scene):
         self.phase = "idle"
         """idle → (showing) → choosing | handover | grace | forced | thinking | over; "behind" a curtain."""
         self.actor: Seat | None = None
+        self.performer: Seat | None = None
+        """Whose move is being shown, and how many lines the log had before it."""
+        self.told = 0
         self.catching_up = False
         self.selected: Target | None = None
         self._forced: Any = None
@@ -322,7 +325,10 @@ class Tabletop(Scene):
                     return self.preview(self.selected.action)[0]
                 return self.task(self.view, self.viewer)
             case "handover" if self.actor is not None:
-                return _("{name} chooses next. Hand over the screen.").format(name=self.name(self.actor))
+                name = self.name(self.actor)
+                if self.app.settings.place == "table":
+                    return _("{name} chooses next.").format(name=name)
+                return _("{name} chooses next. Hand over the screen.").format(name=name)
             case "grace":
                 return _("Chosen. You can still take it back.")
             case "forced":
@@ -334,6 +340,8 @@ class Tabletop(Scene):
             case _:
                 if self.catching_up:
                     return _("Catching up. Tap to skip.")
+                if self.performer is not None and len(self.log) == self.told:
+                    return _("{name} plays…").format(name=self.name(self.performer))
                 return self.log[-1][0] if self.log else ""
 
     def _refresh_confirm(self) -> None:

@@ -120,7 +120,10 @@ def work(line: "Connection[Any, Any]") -> None:
             return
         start = time.perf_counter()
         choice = str(think(text, players, seat))
-        line.send((choice, time.perf_counter() - start))
+        try:
+            line.send((choice, time.perf_counter() - start))
+        except OSError:  # nobody waits for it any more
+            return
 
 
 def think(text: str, players: tuple[Player, ...], seat: int) -> Any:

@@ -97,13 +97,22 @@ class Turns(Tabletop):
         self.update_ring()
 
     def _show_plies(self) -> None:
-        for ply in range(self.shown + 1, self.session.match.ply + 1):
-            for event in self.session.match.events(ply):
-                seen = self.rules.redact(event, self.viewer)
-                if seen is not None:
-                    self.timeline.play(self._show(seen))
+        match = self.session.match
+        for ply in range(self.shown + 1, match.ply + 1):
+            redacted = [self.rules.redact(event, self.viewer) for event in match.events(ply)]
+            events = [event for event in redacted if event is not None]
+            if events and ply:
+                self.timeline.play(self._announce(match.actions[ply - 1][0]))
+            for event in events:
+                self.timeline.play(self._show(event))
             self.timeline.play(self._mark(ply))
         self.task_label.say(self._task_line())
+
+    def _announce(self, seat: Seat) -> Script:
+        """Until there are words for what happens, the line says whose doing it is: never older news."""
+        self.performer, self.told = seat, len(self.log)
+        self.task_label.say(self._task_line())
+        yield 0.0
 
     def _show(self, event: Any) -> Script:
         before = self.view
@@ -117,7 +126,7 @@ class Turns(Tabletop):
         yield from self.pieces.settle(self.rest(after, self.eyes, SIZE), self.look_now)
 
     def _mark(self, ply: int) -> Script:
-        self.shown = ply
+        self.shown, self.performer = ply, None
         if self.open_table:
             self.seen = [max(last, ply) for last in self.seen]
         elif self.viewer is None:
@@ -157,6 +166,7 @@ class Turns(Tabletop):
         """A person's action. It is legal: it came from a target made from the legal ones."""
         assert self.viewer is not None
         self._deselect()
+        self.timeline.stop("toast")
         self.session.play(self.viewer, action)
         self._played()
         self.refresh_chrome()  # what could be chosen stops glowing now, not when all has been shown
@@ -213,7 +223,7 @@ class Turns(Tabletop):
         self._deselect()
         self._peek.end()
         self.telling.end()
-        self.viewer = viewer
+        self.viewer, self.performer = viewer, None
         self.shown = match.ply if viewer is None else self.seen[viewer]
         self.catching_up = self.shown >= 0 and self.shown < match.ply
         self.timeline.speed = self.app.speed * (CATCH_UP_SPEED if self.catching_up else 1.0)

@@ -306,9 +306,11 @@ class PolePosition(TableScene):
         return None
 
     def needs_confirmation(self, action: Action) -> bool:
-        return isinstance(action, Choose)
+        return isinstance(action, (Choose, Fill))
 
     def preview(self, action: Action) -> tuple[str, Sequence[Sprite]]:
+        if isinstance(action, Fill):
+            return _("All that is left is laid at random, for everybody."), ()
         if self.viewer is None or not isinstance(action, Choose):
             return super().preview(action)
         events = self.session.preview(self.viewer, action)

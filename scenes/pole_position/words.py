@@ -67,9 +67,9 @@ def hint(kind: Kind, plus: bool) -> str:
         case "pit":
             return _("Pit stop: a car that stops here falls back behind the cars following it.")
         case "turbo" if plus:
-            return _("Turbo: a car that starts here first leaps ahead of the cars before it.")
+            return _("Turbo: a car that starts here first leaps past the car in front.")
         case "turbo":
-            return _("Turbo: a car that stops here leaps ahead of the cars before it.")
+            return _("Turbo: a car that stops here leaps past the car in front.")
         case "slipstream":
             return _("Slipstream: a car that starts here passes others at no extra cost.")
         case "catch-up":
@@ -221,7 +221,7 @@ def label(action: Any) -> str:
         case Fuel(card):
             return _("fuel {card}").format(card=card)
         case Choose(car):
-            return _("Car {number}").format(number=car)
+            return _("Drive car {number}").format(number=car)
         case Lay(kind, space):
             return _("{token} on {space}").format(token=token_name(kind), space=space)
         case Fill():
@@ -265,7 +265,7 @@ def foreseen(events: Sequence[Any], view: State, name: Name) -> str:
                 "side by side if {cars} comes too", "side by side if {cars} come too", len(drove.awaits)
             ).format(cars=car_names(drove.awaits, name))
         )
-    return " · ".join(parts)
+    return "\u00a0· ".join(parts)
 
 
 def _driving(drove: Drove, view: State, name: Name) -> list[str]:

@@ -39,7 +39,8 @@ def line(event: Event, after: State, names: Names) -> str:
         case Picked(seat, _token):
             return _("{name} puts a card aside, face down.").format(name=names[seat])
         case Revealed(cards):
-            shown = " · ".join(f"{names[seat]} {card}" for seat, (_token, card) in enumerate(cards))
+            each = [f"{names[seat]}{NO_BREAK_SPACE}{card}" for seat, (_token, card) in enumerate(cards)]
+            shown = f"{NO_BREAK_SPACE}· ".join(each)
             return _("All together: {cards}").format(cards=shown)
         case CardPlayed(seat, _token, card):
             return _("{name} plays {card}.").format(name=names[seat], card=card)

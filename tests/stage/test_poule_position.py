@@ -12,7 +12,7 @@ from game.session import Session
 from scenes.app import App
 from scenes.how_to_play import HowToPlay
 from scenes.kit.focus import Target, nearest
-from scenes.kit.intents import Back, Hint
+from scenes.kit.intents import Back, Confirm, Hint, Move
 from scenes.kit.layout import Point
 from scenes.kit.widgets.dialog import Dialog
 from tests.stage.poule_position_table import (
@@ -367,6 +367,25 @@ def test_who_has_chosen_is_shown_to_all_and_which_card_to_nobody() -> None:
     assert scene.show.chosen == {0}
     covered = scene.pieces["card", scene.view.hands[0][0]]
     assert (covered.x, covered.y) == (532, 82)
+
+
+def test_the_ring_can_walk_from_a_preview_to_the_button_that_confirms_it() -> None:
+    app, scene = sit_down(session("pbb"))
+    while wait(app, scene) == "choosing" and scene.view.winner != 0:
+        touch(app, boldest(scene))
+    beside = scene.confirm_button.box.centre[1]
+    rungs = [target for target in legal_targets(scene) if isinstance(target.action, Place)]
+    rung = min(rungs, key=lambda target: abs(target.box.centre[1] - beside))
+    app.devices.last = "keys"
+    scene.focus.on(rung)
+    scene.pick(rung)
+    scene.update_ring()
+    ply = scene.session.match.ply
+    app.handle(Move(1, 0))
+    assert scene.focus.id == "confirm"
+    assert scene.selected == rung
+    app.handle(Confirm())
+    assert scene.session.match.ply == ply + 1
 
 
 def test_undo_takes_a_secret_card_back_into_the_hand() -> None:

@@ -16,7 +16,9 @@ from game.session import Session
 from scenes.app import App
 from scenes.curtain import Curtain
 from scenes.kit.assets import Painted
+from scenes.kit.intents import Drag, Press, Release
 from scenes.kit.layout import Point
+from scenes.pause import Pause
 from scenes.poule_position import layout, look
 from scenes.poule_position.panel import SeatPanel
 from scenes.poule_position.scene import PoulePosition
@@ -271,3 +273,40 @@ def test_wings_beat_while_a_hen_drops_and_a_skip_leaves_them_at_rest() -> None:
         assert at.scene.settled() == []
     assert pictures & wings_down
     assert len(pictures) >= 2, "and up again"
+
+
+def test_until_there_are_words_the_line_says_whose_move_is_shown() -> None:
+    at = table("pbbb")
+    at.scene._commit(boldest(at.scene).action)
+    announced: set[str] = set()
+    for _ in range(1500):
+        at.app.tick()
+        performer = at.scene.performer
+        if performer is not None and len(at.scene.log) == at.scene.told:
+            assert at.scene.task_label.text == f"{at.scene.name(performer)} plays…"
+            announced.add(at.scene.task_label.text)
+    assert len(announced) > 1
+
+
+def test_nothing_shines_where_a_card_was_lifted_until_it_is_put_back() -> None:
+    at = table("pbbb")
+    card = legal_targets(at.scene)[1]
+    (x, y), glow = card.box.centre, at.scene._glows[card]
+    at.app.handle(Press((x, y)))
+    at.app.handle(Drag((x, y - 60), (x, y)))
+    assert not glow.visible
+    at.app.handle(Release((x, y - 20), (x, y), 0, True))
+    assert glow.visible
+
+
+def test_a_refusal_is_not_repeated_when_the_table_comes_back_or_a_choice_is_made() -> None:
+    at = table("pbbb")
+    for end in (lambda: at.app.push(Pause(at.scene)), lambda: at.scene._commit(boldest(at.scene).action)):
+        while at.app.top is not at.scene:
+            at.app.pop()
+        sprites = len(at.scene.stage.sprites)
+        at.scene.refuse("Not now.")
+        at.app.tick()
+        assert len(at.scene.stage.sprites) == sprites + 1
+        end()
+        assert "toast" not in [name for name, _run in at.scene.timeline._ambient]
