@@ -165,6 +165,10 @@ class Devices:
             return self._up(("key", event.key), intent)
         if event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
             intent = intents.Undo()
+        if event.key == pygame.K_TAB and event.mod & pygame.KMOD_ALT:
+            return []
+        if event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT:
+            intent = intents.Step(-1)
         if intent is None:
             return []
         if self.typing and (not isinstance(intent, TYPING_KEYS) or event.key == pygame.K_SPACE):

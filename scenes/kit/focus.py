@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 
 from scenes.kit.layout import Box, Point
 
+LINE = 90.0
+"""Targets whose middles lie within as many units stand in one line."""
 ASIDE_WEIGHT = 2.5
 """How much worse a target is for lying aside of the direction than for lying far along it."""
 
@@ -79,6 +81,16 @@ class Focus:
                 cx, cy = self._last.centre
                 found = min(targets, key=lambda t: hypot(t.box.centre[0] - cx, t.box.centre[1] - cy))
             self.on(found)
+        return found
+
+    def step(self, targets: Sequence[Target], by: int) -> Target | None:
+        """To the next target as one reads, line by line, and round again."""
+        current = self.current(targets)
+        if current is None:
+            return self.ensure(targets)
+        read = sorted(targets, key=lambda target: (target.box.centre[1] // LINE, target.box.centre[0]))
+        found = read[(read.index(current) + by) % len(read)]
+        self.on(found)
         return found
 
     def move(self, targets: Sequence[Target], dx: int, dy: int) -> Target | None:

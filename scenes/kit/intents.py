@@ -56,6 +56,13 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """To the next thing that can be chosen, or the one before, whatever direction that is."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
 class Confirm:
     pass
 
@@ -106,8 +113,8 @@ class Fullscreen:
 
 
 Intent = (
-    Press | Drag | Release | Hold | Swipe | Scroll | Move | Confirm | Back | Pause | Undo | Hint | Peek | Page
-    | Typed | Erase | Fullscreen
+    Press | Drag | Release | Hold | Swipe | Scroll | Move | Step | Confirm | Back | Pause | Undo | Hint | Peek
+    | Page | Typed | Erase | Fullscreen
 )  # fmt: skip
 
 LEFT, RIGHT, UP, DOWN = Move(-1, 0), Move(1, 0), Move(0, -1), Move(0, 1)
@@ -117,6 +124,7 @@ KEYS: dict[int, Intent] = {
     pygame.K_RIGHT: RIGHT,
     pygame.K_UP: UP,
     pygame.K_DOWN: DOWN,
+    pygame.K_TAB: Step(1),
     pygame.K_RETURN: Confirm(),
     pygame.K_KP_ENTER: Confirm(),
     pygame.K_SPACE: Confirm(),
@@ -153,5 +161,5 @@ BARE_BUTTONS: dict[int, Intent] = {
     0: Confirm(), 1: Back(), 2: Undo(), 3: Hint(), 4: Page(-1), 5: Page(1), 6: Peek(True), 7: Pause(),
 }  # fmt: skip
 
-TYPING_KEYS = (Move, Confirm, Back, Erase, Fullscreen)
+TYPING_KEYS = (Move, Step, Confirm, Back, Erase, Fullscreen)
 """While a name is typed, only these keys keep their meaning; the space bar becomes a letter."""

@@ -12,7 +12,7 @@ from scenes.kit.assets import Look, Painted
 from scenes.kit.canvas import Canvas
 from scenes.kit.focus import Focus, Target, under
 from scenes.kit.fx import NoFx, Particles
-from scenes.kit.intents import Back, Confirm, Drag, Intent, Move, Press, Release
+from scenes.kit.intents import Back, Confirm, Drag, Intent, Move, Press, Release, Step
 from scenes.kit.layout import HEIGHT, SCREEN, WIDTH, Box, Point, around, faced
 from scenes.kit.motion import Burst, Cue, Script, Tween
 from scenes.kit.ring import Ring
@@ -197,6 +197,8 @@ class Scene:
                 self._release(at, pointer)
             case Move(dx, dy):
                 self._move_focus(dx, dy)
+            case Step(by):
+                self._step_focus(by)
             case Confirm():
                 target = self.focus.ensure(self.targets())
                 if target is not None:
@@ -275,6 +277,13 @@ class Scene:
         self.focus.move(targets, dx, dy)
         if self.focus.id != before:
             self.app.audio.play("focus_tick")
+
+    def _step_focus(self, by: int) -> None:
+        targets = self.targets()
+        if self.focus.current(targets) is not None and not self._ring.visible:
+            return
+        self.focus.step(targets, by)
+        self.app.audio.play("focus_tick")
 
     def _widget_of(self, target: Target | None) -> Widget | None:
         if target is None:

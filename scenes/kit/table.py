@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from game.session import Session
 from scenes.kit.focus import Target, under
-from scenes.kit.intents import Confirm, Drag, Hint, Hold, Intent, Move, Pause, Press, Release, Undo
+from scenes.kit.intents import Confirm, Drag, Hint, Hold, Intent, Move, Pause, Press, Release, Step, Undo
 from scenes.kit.language import _
 from scenes.kit.layout import SIZE, Point
 from scenes.kit.pieces import Key
@@ -139,7 +139,7 @@ class TableScene(Turns):
 
     def handle(self, intent: Intent) -> None:
         super().handle(intent)
-        if isinstance(intent, Move) and self.phase == "choosing" and self.app.top is self:
+        if isinstance(intent, (Move, Step)) and self.phase == "choosing" and self.app.top is self:
             target = self.focus.current(self.extra_targets())
             if self.focus.id == self.confirm_button.name and self.selected is not None:
                 return  # on the way to confirm what is previewed

@@ -14,10 +14,12 @@ from scenes.app import App, headless
 from scenes.kit import livery, theme
 from scenes.kit.assets import Art
 from scenes.kit.layout import Point
+from scenes.kit.scene import Scene
 from scenes.kit.settings import Settings
 from scenes.kit.table import TableScene
 from scenes.naming import LETTERS, Naming
 from scenes.seats import Seats
+from scenes.settings import SettingsScene
 from scenes.title import Title
 
 CENTRE = (960.0, 492.0)
@@ -390,3 +392,19 @@ def test_one_tap_changes_the_language(app: App) -> None:
     assert app.settings.language == "fr"
     tap(app, middle_of(app, "language"))
     assert app.settings.language == "en"
+
+
+@pytest.mark.parametrize("scene", [Title, SettingsScene, lambda: Seats("pole_position")])
+def test_the_tabulator_visits_everything_and_comes_round(app: App, scene: Callable[[], Scene]) -> None:
+    app.reset(scene())
+    app.settle()
+    key(app, pygame.K_TAB)
+    wanted = {target.id for target in app.top.targets()}
+    visited = [app.top.focus.id]
+    for _step in range(len(wanted)):
+        key(app, pygame.K_TAB)
+        visited.append(app.top.focus.id)
+    assert set(visited) == wanted
+    assert visited[0] == visited[-1]
+    app.read(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_SHIFT, unicode=""))
+    assert app.top.focus.id == visited[-2], "and back"

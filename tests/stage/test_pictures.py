@@ -20,6 +20,7 @@ from scenes.kit.settings import Settings
 from scenes.kit.sprite import Sprite
 from scenes.kit.text import Words, font
 from scenes.kit.widgets import Button, Listing, Slider, Stepper, Toggle
+from scenes.kit.widgets.card import card_look, reads_upside_down
 from scenes.kit.widgets.dialog import Dialog
 
 FRENCH = "À l’œuvre : où naît l’été, Noël guette le cœur ému — « ça va » ? ŒÆÇÉÈÊËÎÏÔÙÛÜŸ"
@@ -105,6 +106,19 @@ def test_a_turned_picture_has_smooth_edges() -> None:
     turned = Easel().variant(square, angle=9)
     alphas = [turned.get_at((x, y)).a for x in range(turned.get_width()) for y in range(turned.get_height())]
     assert sum(0 < alpha < 255 for alpha in alphas) > 2 * 60, "between the picture and the air all round it"
+
+
+@pytest.mark.parametrize(
+    ("number", "underlined"),
+    [("6", True), ("66", True), ("89", True), ("16", True), ("69", False), ("88", False), ("60", False)],
+)
+def test_a_number_that_reads_otherwise_from_across_the_table_is_underlined(
+    number: str, underlined: bool
+) -> None:
+    assert reads_upside_down(number) == underlined
+    card = Easel().surface(card_look(number, 252))
+    ink = card.get_at((card.get_width() // 2, round(252 * 0.685)))[:3]
+    assert (ink == theme.INK) == underlined
 
 
 def test_the_cache_gives_way_before_memory_does(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,15 @@ PAPER_SHARE = 0.75
 """Of a card's width, what the number may fill."""
 
 
+TURNED = {"0": "0", "1": "1", "6": "9", "8": "8", "9": "6"}
+
+
+def reads_upside_down(text: str) -> bool:
+    """Whether somebody across the table would read another number: such a one is underlined."""
+    turned = "".join(TURNED.get(digit, "?") for digit in reversed(text))
+    return turned != text and "?" not in turned and not turned.startswith("0")
+
+
 def card_look(text: str, height: float, seat: int | None = None, ink: theme.Colour = theme.INK) -> Look:
     """A card `height` tall; with a seat, its badge sits in the corner."""
     w, h = art_shape(FRONT)
@@ -19,6 +28,9 @@ def card_look(text: str, height: float, seat: int | None = None, ink: theme.Colo
         canvas.art(FRONT, Box(0, 0, width, height))
         number = Box(width * (1 - PAPER_SHARE) / 2, height * 0.18, width * PAPER_SHARE, height * 0.64)
         canvas.words(text, number, height * 0.42, ink, theme.DISPLAY, one_line=True)
+        if reads_upside_down(text):
+            foot = Box(width * 0.3, height * 0.672, width * 0.4, height * 0.026)
+            canvas.panel(foot, ink, None, radius=foot.h / 2)
         if seat is not None:
             side = width * 0.3
             canvas.art(
