@@ -30,8 +30,11 @@ Player = Iterator[None]
 
 
 def open_spiel_plies(name: str) -> Player:
-    import pyspiel
-    from open_spiel.python.games import block_dominoes  # noqa: F401 - registers python_block_dominoes
+    try:
+        import pyspiel
+        from open_spiel.python.games import block_dominoes  # noqa: F401 - registers python_block_dominoes
+    except ModuleNotFoundError:
+        sys.exit("The baseline is missing; python3 -m pip install -e '.[bench]' brings it.")
 
     game = pyspiel.load_game(name)
     choice = random.Random(1).choice
