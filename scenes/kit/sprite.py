@@ -245,14 +245,37 @@ class Stage:
         rects: list[pygame.Rect],
         blits: list[Blit],
     ) -> None:
+        found = area.collidelistall(rects)
+        bottom = self._bottom(found, area)
+        for part in _beside(area, rects[bottom].clip(area)) if bottom >= 0 else [area]:
+            target.set_clip(part)
+            if self.background is not None:
+                target.blit(self.background, part, part)
+            else:
+                target.fill((0, 0, 0), part)
+            self._draw_sprites(target, [index for index in found if index < bottom], [])
         target.set_clip(area)
-        if self.background is not None:
-            target.blit(self.background, area, area)
-        else:
-            target.fill((0, 0, 0), area)
+        self._draw_sprites(target, [index for index in found if index >= bottom], blits)
+        target.set_clip(None)
+
+    def _bottom(self, found: list[int], area: pygame.Rect) -> int:
+        """The highest picture without holes that hides most of the area, particles aside; -1 if none does."""
+        for index in reversed(found):
+            sprite = self.sprites[index]
+            if sprite.drawn is None or sprite.z >= FX_Z:
+                continue
+            surface = sprite.drawn[0]
+            if surface.get_flags() & pygame.SRCALPHA or surface.get_alpha() not in (None, 255):
+                continue
+            seen = sprite.where.clip(area)
+            if 2 * seen.w * seen.h > area.w * area.h:
+                return index
+        return -1
+
+    def _draw_sprites(self, target: pygame.Surface, indices: list[int], blits: list[Blit]) -> None:
         under: list[Blit] = []
         over: list[Blit] = []
-        for index in area.collidelistall(rects):
+        for index in indices:
             sprite = self.sprites[index]
             if sprite.drawn is not None:
                 (under if sprite.z < FX_Z else over).append(sprite.drawn)
@@ -260,7 +283,17 @@ class Stage:
         if blits:
             target.fblits(blits)
         target.fblits(over)
-        target.set_clip(None)
+
+
+def _beside(area: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
+    """What is left of the area round the hole: what lies under a picture without holes need not be drawn."""
+    parts = [
+        pygame.Rect(area.x, area.y, area.w, hole.y - area.y),
+        pygame.Rect(area.x, hole.bottom, area.w, area.bottom - hole.bottom),
+        pygame.Rect(area.x, hole.y, hole.x - area.x, hole.h),
+        pygame.Rect(hole.right, hole.y, area.right - hole.right, hole.h),
+    ]
+    return [part for part in parts if part.w > 0 and part.h > 0]
 
 
 def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:

@@ -22,6 +22,7 @@ from scenes.kit.text import Words, font
 from scenes.kit.widgets import Button, Listing, Slider, Stepper, Toggle
 from scenes.kit.widgets.card import card_look, reads_upside_down
 from scenes.kit.widgets.dialog import Dialog
+from scenes.title import Title
 
 FRENCH = "À l’œuvre : où naît l’été, Noël guette le cœur ému — « ça va » ? ŒÆÇÉÈÊËÎÏÔÙÛÜŸ"
 
@@ -192,6 +193,26 @@ def test_partial_drawing_equals_whole_drawing(yard: tuple[App, Yard]) -> None:
         app.draw()
         assert pixels(app.screen.surface) == pixels(app.picture()), f"step {step}"
         scene.stage.stale = False
+
+
+def test_what_lies_under_a_picture_without_holes_is_missed_by_nobody() -> None:
+    """The wheel of posters, drawn in parts and drawn whole."""
+    parts, whole = headless((640, 360)), headless((640, 360))
+    for app in (parts, whole):
+        app.push(Title())
+        app.settle()
+        app.devices.last = "keys"
+        app.top.focus.id = "carousel"
+        app.handle(Move(1, 0))
+        app.handle(Move(1, 0))
+    for _frame in range(45):
+        for app in (parts, whole):
+            app.tick()
+            whole.top.stage.stale = True
+            app.draw()
+        assert pygame.image.tobytes(parts.screen.surface, "RGB") == pygame.image.tobytes(
+            whole.screen.surface, "RGB"
+        )
 
 
 def test_particles_leave_no_litter(yard: tuple[App, Yard]) -> None:
